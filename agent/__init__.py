@@ -1,6 +1,6 @@
 """Isolane: a NETCONF/YANG agent for Ethernet that isolates congestion.
 
-`App` is the device of somebody's own behind modules of theirs; docs/extend/own-module.md says more.
+`App` is a device behind a program's own modules; docs/extend/own-module.md says more.
 """
 
 TYPE_CHECKING = False  # so for type checkers too; the module `typing` costs ten times what this one does

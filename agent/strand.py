@@ -1,4 +1,4 @@
-"""Strands: calls that an event loop makes in slices, so that a long one keeps nobody waiting.
+"""Strands: calls that an event loop makes in slices, so that a long one does not keep others waiting.
 
 A strand is a call with a stack of its own. Code in long loops calls `check` wherever it may rest; when the
 slice is used up, the strand gives the loop back and goes on in a later turn. Only one thread runs it all,
@@ -23,7 +23,7 @@ from greenlet import getcurrent, greenlet
 T = TypeVar("T")
 
 Finished: TypeAlias = Callable[[Any, Exception | None], None]
-"""Told the result of a call, or what it raised."""
+"""Gets the result of a call, or the exception that it raised."""
 SLICE_S: Final = 0.004
 """So long a strand goes on before it gives the loop back."""
 BATCH: Final = 256
@@ -35,11 +35,11 @@ _IDLE: Final = 16
 
 
 class GivenUp(BaseException):
-    """Raised in a strand that nobody waits for any more. Not an Exception: no operation is to catch it."""
+    """Raised in a strand whose result is unwanted. Not an Exception: no operation is to catch it."""
 
 
 class Cancelled(Exception):
-    """What a strand waited for was cancelled by somebody else."""
+    """The future that a strand waited for was cancelled from outside."""
 
 
 class Turns(Protocol):
@@ -91,7 +91,7 @@ class Rota:
             self._call_soon(self._next)
 
     def from_thread(self, call: Callable[[], None]) -> None:
-        with suppress(RuntimeError):  # the loop is closed: nobody waits for anything any more
+        with suppress(RuntimeError):  # the loop is closed: no caller waits any more
             self._from_thread(self.later, call)
 
     def _next(self) -> None:
@@ -187,7 +187,7 @@ class Strand:
         return self._outcome is not None
 
     def give_up(self) -> None:
-        """Stop at the next check; nobody is told."""
+        """Stop at the next check, without a result."""
         self._given_up = True
         if self._cancel is not None:
             self._cancel()
@@ -251,7 +251,7 @@ class Strand:
 
         def done(task: asyncio.Task[T]) -> None:
             if not task.cancelled():
-                task.exception()  # seen, even if nobody asks for the result any more
+                task.exception()  # seen, even if the result is not wanted any more
             self._turns.later(self.go_on)
 
         try:
@@ -285,7 +285,7 @@ def idle_s() -> float:
 
 class _Collector:
     """The collector of cycles rests while long strands are about: what they make is walked in vain, and its
-    walks stop everybody. What they leave is then taken out of its sight, until `isolane.app.memory` has
+    walks stop the process. What they leave is then taken out of its sight, until `isolane.app.memory` has
     all of it looked at."""
 
     def __init__(self) -> None:
@@ -361,7 +361,7 @@ def in_slices(call: Callable[[], None], finished: Finished) -> Strand:
 
 
 def whole(call: Callable[[], None], finished: Finished) -> None:
-    """Make a call to its end, where nobody else waits."""
+    """Make a call to its end, without a break."""
     call()
     finished(None, None)
 
@@ -420,7 +420,7 @@ def beside(call: Callable[[], T]) -> T:
 
 
 def may_rest() -> bool:
-    """Whether a check here may let others go on; nobody minds where there is no strand."""
+    """Whether a check here may let others go on; outside a strand it does nothing."""
     strand = current()
     return strand is None or strand.may_rest
 

@@ -1294,7 +1294,7 @@ class EtsBandwidth(Record):
     NODE = s.ListNode('ets-bandwidth', m.isolane_congestion_isolation, (
         s.LeafNode('traffic-class', m.isolane_congestion_isolation, t21),
         s.LeafNode('percent', m.isolane_congestion_isolation, t101, units='percent', mandatory=True),
-    ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n102, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n103, message='The shares of the bandwidth must come to 100 percent.', app_tag='ets-bandwidth-sum')))
+    ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n102, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n103, message='The bandwidth shares must add up to 100 percent.', app_tag='ets-bandwidth-sum')))
 
 
 class Cp(Record):

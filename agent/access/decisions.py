@@ -193,7 +193,7 @@ class Decisions:
         return rules[0].permits if rules else self._default(node, access).permits
 
     def _all_else(self, telling: SchemaNode) -> bool:
-        """Whether all configuration may be read that such state can tell of."""
+        """Whether all configuration may be read that such state can reveal."""
         branch: Any = _way(telling)[0]
         top: Any = branch.parent
         others = (child for child in top.children if child.config and child is not branch)
@@ -201,7 +201,7 @@ class Decisions:
         return all(self._is_open(child) for each in (others, own) for child in each)
 
     def _is_open(self, node: SchemaNode) -> bool:
-        """Whether a node and all below it may be read; what they tell of others is left aside here."""
+        """Whether a node and all below it may be read; what they reveal of others is not considered here."""
         found = self._open.get(node)
         if found is None:
             below: Any = node.children if isinstance(node, RecordNode) else ()
@@ -211,7 +211,7 @@ class Decisions:
 
 
 def _has_telling(node: SchemaNode) -> bool:
-    """Whether state that tells of other nodes is at or below a node."""
+    """Whether state that names other nodes is at or below a node."""
     return any(f"{path}/".startswith(f"{node.path}/") for path in TELLING)
 
 

@@ -1,7 +1,7 @@
 """Rights to what an edit names where the user may not read: asked before any data is looked at.
 
 RFC 8341 section 3.2.5 asks for a right only where an edit changes something. Of a node that may not be read
-that would be an answer: an edit that is refused with one value and accepted with another tells which one is
+that would be an answer: an edit that is refused with one value and accepted with another reveals which one is
 there. So such a node needs every right that the operation could take, whatever there is. What this refuses
 follows from the request and the rules alone, the error with its path and text too.
 """
@@ -16,7 +16,7 @@ from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, ListNode
 
 WRITES: Final[tuple[Access, ...]] = ("create", "update", "delete")
 NOT_PERMITTED: Final = "no change is permitted here"
-"""Of what may not be read: which right is missing would tell whether the node is there."""
+"""Of what may not be read: the name of the missing right would reveal whether the node exists."""
 
 _OF_LEAF: Final[dict[str, tuple[Access, ...]]] = {
     "create": ("create",),
@@ -83,7 +83,7 @@ class HiddenNodes:
         return True
 
     def refuse(self, error: DataError) -> None:
-        """Something that the edit names can be told to be wrong without looking at data."""
+        """Something that the edit names can be recognized as wrong without looking at data."""
         error.of_request = True
         self.refused.append(error)
 

@@ -120,7 +120,7 @@ class Limited:
         return decision.permits
 
     def _tell(self, decision: Decision, access: Access, path: Path, denied: int = logging.INFO) -> None:
-        """Log what decided: a denial for everybody to see, a permission for who looks closely."""
+        """Log what decided: a denial at the usual level, a permission at the level for debugging."""
         level = logging.DEBUG if decision.permits else denied
         if not _log.isEnabledFor(level):
             return

@@ -1,6 +1,6 @@
-"""What is said of other nodes: nobody learns from it what may not be read where it stands.
+"""Redaction of data that name other nodes: a user does not learn from them what the user may not read.
 
-The history tells what nodes held, monitoring which ones are locked, a subscription which ones it selects, an
+The history has what nodes held, monitoring which ones are locked, a subscription which ones it selects, an
 error where something is wrong.
 """
 
@@ -105,7 +105,7 @@ def _is_of_data(path: Path) -> bool:
 
 
 def _has_readable_info(error: DataError, path: Path, decisions: Decisions) -> bool:
-    """Whether all paths in error-info may be told (RFC 7950 section 15.1)."""
+    """Whether all paths in error-info may be revealed (RFC 7950 section 15.1)."""
     points = error.info.get("non-unique", ())
     if not path or not isinstance(points, tuple):
         return True

@@ -48,7 +48,7 @@ class NamesNodes(Protocol):
     """An edit, as access control sees it before it is made."""
 
     def name_nodes(self, naming: Naming) -> None:
-        """Tell which nodes the edit names, and what it does with them."""
+        """Report which nodes the edit names, and what it does with them."""
 
 
 class Rights(Protocol):

@@ -19,7 +19,7 @@ Kind = Literal["any", "rpc", "notification", "path"]
 
 ALL: Final = "*"
 ANYBODY: Final = "user"
-"""Who stands for the user where rules are looked at for nobody in particular."""
+"""The place of the user where rules are looked at for no particular user."""
 
 _USER: Final = "$USER"
 _LITERAL_OR_USER: Final = re.compile(r"""\"[^"]*\"|'[^']*'|\$USER""")

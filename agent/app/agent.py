@@ -224,7 +224,7 @@ class Agent:
         return device
 
     def _shut_down(self) -> None:
-        """Once the reply is on its way."""
+        """When the reply has been sent."""
         self.restarts = False
         asyncio.get_running_loop().call_later(END_S, self.ended.set)
 

@@ -48,7 +48,7 @@ class FirstStart:
             os.close(lock)
 
     def _was_ours(self, lock: int) -> bool:
-        """Whether the failed start held the directory and nobody did since: its number is there.
+        """Whether the failed start held the directory and no process did since: its number is there.
 
         On a full disk the number may be missing, and then there is nothing else either.
         """

@@ -17,7 +17,7 @@ from isolane.tree.path import Path
 from isolane.tree.top import top
 
 ED25519_BITS: Final = 256
-"""The one size of those keys, which therefore do not tell it."""
+"""The one size of those keys, which do not carry it."""
 
 
 class Counted(Protocol):

@@ -1,7 +1,7 @@
 """What the process gives back after a large change, and what the collector of cycles need not walk.
 
 A tree of configuration has no cycles, so reference counts alone free what is replaced. The collector would
-walk it all the same, and stop everybody for 70 ms at 100,000 entries; so what lasts is taken out of its
+walk it all the same, and stop the process for 70 ms at 100,000 entries; so what lasts is taken out of its
 sight. What closed sessions leave may have cycles, and may have been taken out of its sight as well: it has to
 look at all to find them, which takes some 100 ms at once, so that it does so only where enough may be found.
 The octets and the parsed text of a large request are freed, but the C library keeps their memory for itself
@@ -21,7 +21,7 @@ LARGE: Final = 1_000_000
 """Octets that a commit adds to the journal to be a large one."""
 
 QUIET_S: Final = 0.5
-"""Nothing was asked for so long when the collector looks at all, which stops everybody."""
+"""The collector looks at all, which stops the process, when no request has come for so long."""
 PATIENCE: Final = 120
 """Number of attempts to find such a moment."""
 REMAINS: Final = 32

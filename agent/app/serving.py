@@ -142,7 +142,7 @@ def ssh_command(key: Path, known_hosts: Path, host: str, port: int) -> str:
 
 
 def _notify(state: str) -> None:
-    """Tell systemd (sd_notify)."""
+    """Notify systemd (sd_notify)."""
     path = os.environ.get("NOTIFY_SOCKET")
     if not path:
         return

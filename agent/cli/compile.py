@@ -40,7 +40,7 @@ def register(subparsers: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write what has changed, or with --check only tell."""
+    """Write what has changed, or with --check only report it."""
     directory, sources = _sources(args)
     changed = [name for name, text in sources.items() if _read(directory / name) != text]
     stale = [path for path in _made(directory) if path.name not in sources]

@@ -60,7 +60,7 @@ def model_of(args: argparse.Namespace) -> "Model":
     """The model that the options choose."""
     if not args.module:
         if args.yang_path:
-            raise Unreadable("--yang-path needs --module: say which modules the file is of")
+            raise Unreadable("--yang-path needs --module, which names the modules of the file")
         from isolane.bindings import MODEL
 
         return MODEL

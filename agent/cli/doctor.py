@@ -21,8 +21,8 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     """Add the subcommand."""
     command = subparsers.add_parser(
         "doctor",
-        help="say what this machine can do for each data plane",
-        description="Try what the data planes need of this machine, and say what is missing and what helps.",
+        help="list what this machine can do for each data plane",
+        description="Check what the data planes need, and list what this machine lacks, with the remedies.",
     )
     add_json(command)
     command.set_defaults(run=run)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the subcommand."""
-    command = subparsers.add_parser("kernel", help="take away what the kernel data plane left")
+    command = subparsers.add_parser("kernel", help="remove what the kernel data plane left behind")
     actions = command.add_subparsers(dest="action", required=True, metavar="ACTION")
     remove = actions.add_parser(
         "remove",

@@ -110,7 +110,7 @@ PAGES: Final[dict[str, Page]] = {
     ),
     "doctor": Page(
         (
-            ("isolane doctor", "say what this machine can do, with remedies"),
+            ("isolane doctor", "list what this machine can do, with remedies"),
             ("isolane doctor --json", "the same for a program"),
         ),
         {0: "the kernel data plane can run", 1: "it cannot: something is missing"},
@@ -159,7 +159,7 @@ PAGES: Final[dict[str, Page]] = {
     ),
     "kernel": Page((), {}),
     "kernel remove": Page(
-        (("isolane kernel remove br0", "take away what an agent left of bridge br0"),),
+        (("isolane kernel remove br0", "remove what an agent left behind for bridge br0"),),
         {
             0: "nothing that an agent made is left",
             1: "an agent manages the bridge, ports of others are in it, or the kernel refuses",

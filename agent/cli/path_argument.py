@@ -1,7 +1,7 @@
 """Paths of nodes as a person types them: `/interfaces/interface=port1/enabled`.
 
 A step may name its module, and must where several modules have a node of that name there. The key of a list
-entry stands behind an equals sign, as in a URI of RESTCONF (RFC 8040 section 3.5.3), or in brackets, as in an
+entry follows an equals sign, as in a URI of RESTCONF (RFC 8040 section 3.5.3), or in brackets, as in an
 instance-identifier.
 """
 

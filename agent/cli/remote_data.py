@@ -169,9 +169,9 @@ def _content(path: Path, node: RecordNode, text: str) -> str:
     try:
         members = tree_json.parse(text.encode())
     except DataError as error:
-        raise WrongArguments(f"{path}: the value is no JSON object: {error.message}") from None
+        raise WrongArguments(f"{path}: the value is not a JSON object: {error.message}") from None
     if not isinstance(members, dict):
-        raise WrongArguments(f"{path}: the value is no JSON object")
+        raise WrongArguments(f"{path}: the value is not a JSON object")
     keys = node.keys if isinstance(node, ListNode) else ()
     key = path[-1][1]
     for leaf, one in zip(keys, key if len(keys) > 1 else (key,), strict=bool(keys)):

@@ -2,7 +2,7 @@
 
 The directory is its owner's alone, for what is in it is run. A package comes into being by
 one rename, so that no process ever sees half of one, and several may make the same at once.
-A manifest with a hash of each file tells whether a package is still what was written.
+A manifest with a hash of each file shows whether a package is still what was written.
 """
 
 import hashlib

@@ -6,7 +6,7 @@ from time import monotonic
 from typing import Final, TypeAlias
 
 Progress: TypeAlias = Callable[[str], None]
-"""Told what is being done now."""
+"""Gets the name of the present step."""
 
 _PATIENCE_S: Final = 1.0
 

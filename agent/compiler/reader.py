@@ -449,4 +449,4 @@ def _slots_to(children: Sequence[DataNode], names: list[tuple[str, str]]) -> lis
     return slots
 
 
-_LATER = String()  # a node's type is read when there is a node to tell leafrefs about
+_LATER = String()  # a node's type is read when the node for its leafrefs exists

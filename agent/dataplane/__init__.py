@@ -1,1 +1,1 @@
-"""What carries frames: the emulated bridge, wires, Linux interfaces, clocks."""
+"""The part of the agent that carries frames: the emulated bridge, wires, Linux interfaces, clocks."""

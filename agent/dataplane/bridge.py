@@ -94,7 +94,7 @@ class Bridge:
         """The port is an interface of Linux from now on."""
 
     def disconnect(self, number: int) -> None:
-        """The port is none any more."""
+        """The port no longer exists."""
 
     def close(self) -> None:
         """The bridge is not needed any more."""
@@ -214,7 +214,7 @@ class Bridge:
         self._rebuild_vlans()
 
     def _rebuild_vlans(self) -> None:
-        """How frames of a VLAN are tagged where they leave, whether the port is there yet or not."""
+        """Set how frames of a VLAN are tagged where they leave, whether the port exists yet or not."""
         self._tags = {
             vlan.vid: dict.fromkeys(vlan.tagged, True) | dict.fromkeys(vlan.untagged, False)
             for vlan in self.vlans.values()
@@ -253,7 +253,7 @@ class Bridge:
         return cip.config.carry_priority and cip.map.participating
 
     def _set_marks(self, number: int) -> None:
-        """What a port puts on frames, as its CIP and its bridge are configured now."""
+        """The marks that a port puts on frames, as its CIP and its bridge are configured now."""
         port = self.ports[number]
         dscp = {} if port.cip is None else port.cip.config.dscp_of_priority
         needed = bool(dscp) or (
@@ -550,7 +550,7 @@ class Bridge:
         port.enqueue(frame, port.class_of[frame.priority], now_ns)
 
     def carry_out(self, effects: Iterable[Effect], now_ns: int) -> None:
-        """What an engine asked for."""
+        """Carry out the effects of an engine."""
         for effect in effects:
             if isinstance(effect, Send):
                 self.send(self.port_named(effect.port), effect.frame, now_ns)

@@ -1,4 +1,4 @@
-"""What a data plane can do of that which the concerns ask for, as values.
+"""Capabilities of a data plane for the features that the concerns configure, as values.
 
 A back end states its `Capabilities`. From the same value a commit is refused, and `isolane coverage
 --dataplane` prints its table.
@@ -58,7 +58,7 @@ class Feature(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Support:
-    """How far a feature is applied; `reason` says why not, or what of it is missing."""
+    """The extent to which a feature is applied; `reason` names the part that is missing, and why."""
 
     level: Level
     reason: str = ""
@@ -82,7 +82,7 @@ def refused(reason: str) -> Support:
 
 @dataclass(frozen=True, slots=True)
 class Capabilities:
-    """What one data plane can do; what it does not name is applied."""
+    """The capabilities of one data plane; a feature that it does not name is applied."""
 
     name: str
     exceptions: Mapping[Feature, Support] = field(default_factory=dict)

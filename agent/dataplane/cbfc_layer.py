@@ -1,6 +1,6 @@
 """Credit-based flow control in the stack of a port, between the MAC and link layer retry.
 
-Every frame passes here on its way down and up, is mapped to its virtual channel, and
+Every frame passes here downwards and upwards, is mapped to its virtual channel, and
 counts. A frame from above that has no credits waits here, one channel not holding up
 another; so that this stays the exception, the layer is also a gate of the port's queues.
 """
@@ -36,7 +36,7 @@ _IPV4, _IPV6 = b"\x08\x00", b"\x86\xdd"
 
 
 class Classes(NamedTuple):
-    """How a port maps what comes in: the part of its configuration that channels depend on."""
+    """How received frames are mapped to channels: the configuration that channels depend on."""
 
     default_priority: int
     class_of_priority: Sequence[int]
@@ -58,7 +58,7 @@ class CbfcLayer(Layer):
     ) -> None:
         """A frame handed up gives its credits back at once, unless whoever gets it holds its lease.
 
-        `classes` tells how the port above maps priorities; without it each priority is a class of its own.
+        `classes` is how the port above maps priorities; without it each priority is a class of its own.
         """
         super().__init__()
         self.engine = engine
@@ -74,7 +74,7 @@ class CbfcLayer(Layer):
     # Down
 
     def pull(self, now_ns: int) -> Item | None:
-        """What goes on the line now: updates, then what waits for credits, then what is new."""
+        """The next frame for the line: updates, then frames that have waited for credits, then new ones."""
         item = self._update(now_ns) or self._waiting(now_ns) or self._new(now_ns)
         self._arm(now_ns)
         return item
@@ -236,7 +236,7 @@ class CbfcLayer(Layer):
         self._arm(now_ns)
 
     def link_changed(self, up: bool, now_ns: int) -> None:
-        """A new link starts from zero; what waited for credits of the old one is gone with it."""
+        """A new link starts from zero; frames that waited for credits of the old one are lost."""
         if not up:
             self._held.clear()
         self.poke(self.engine.link(up, now_ns), now_ns)

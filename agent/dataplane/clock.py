@@ -25,7 +25,7 @@ _Event = tuple[int, int, Callback, Any]
 
 
 class Clock(Protocol):
-    """What the data plane needs of time."""
+    """The clock that the data plane needs."""
 
     @property
     def now_ns(self) -> int:
@@ -38,7 +38,7 @@ class Clock(Protocol):
         ...
 
     def call_at(self, time_ns: int, callback: Callback, argument: Any = None) -> None:
-        """Call `callback(argument)` at `time_ns`, or at once when that has passed; for good."""
+        """Call `callback(argument)` at `time_ns`, or at once when that has passed; it cannot be cancelled."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""What an operator sets of the emulated bridge, as plain values. Each field says its node in the models.
+"""Configuration of the emulated bridge as plain values. Each field names its node in the models.
 
 `dot1q:` is ieee802-dot1q-bridge, `iso-dp:` isolane-dataplane, `iso-ci:` isolane-congestion-isolation.
 """

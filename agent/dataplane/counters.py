@@ -1,4 +1,4 @@
-"""What the ports of the data plane count; plain integers that only grow."""
+"""Counters of the ports of the data plane; plain integers that only grow."""
 
 from dataclasses import dataclass
 

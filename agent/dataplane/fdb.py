@@ -18,7 +18,7 @@ Status = Literal["learned", "static"]
 
 
 def fdb_key(vid: int, address: int) -> int:
-    """What entries are found by."""
+    """The key of an entry."""
     return vid << VID_SHIFT | address
 
 

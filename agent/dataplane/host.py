@@ -37,7 +37,7 @@ class HostConfig:
 
 @dataclass(slots=True)
 class HostCounters:
-    """What a host counts beside its port (iso-dp: host/state)."""
+    """Counters of a host beside those of its port (iso-dp: host/state)."""
 
     rx_ecn_marked_frames: int = 0
     rx_strange_frames: int = 0  # for other hosts, or of no flow that ends here
@@ -106,7 +106,7 @@ class Host:
             self.port.gates_changed(now_ns)
 
     def _cleanup_due(self, now_ns: int) -> None:
-        """No frame comes in by another port, so there is never a peer to tell of a flow."""
+        """No frame comes in by another port, so there is never a peer that could be informed of a flow."""
         if self.isolation is not None:
             self.isolation.expire(now_ns)
             self._cleanup.set(self.isolation.deadline())

@@ -27,7 +27,7 @@ Item = Frame | OrderedSet
 
 
 class Upper(Protocol):
-    """What a layer offers to the one below it."""
+    """The interface of a layer for the layer below it."""
 
     def pull(self, now_ns: int) -> Item | None:
         """A transmit opportunity: the next item, or None when there is nothing to send now."""
@@ -43,7 +43,7 @@ class Upper(Protocol):
 
 
 class Lower(Protocol):
-    """What a layer offers to the one above it."""
+    """The interface of a layer for the layer above it."""
 
     def kick(self, now_ns: int) -> None:
         """There may be something to send: pull when the wire is free."""
@@ -88,7 +88,7 @@ class Layer:
         self.lower: Lower = Silent()
 
     def pull(self, now_ns: int) -> Item | None:
-        """What the layer above has."""
+        """The next item of the layer above."""
         return self.upper.pull(now_ns)
 
     def receive(self, item: Item, now_ns: int) -> None:

@@ -138,7 +138,7 @@ def _state_of(message: Any) -> LinkState:
 
 @dataclass(frozen=True, slots=True)
 class KernelCounters:
-    """What the kernel counts of an interface: all of its traffic, not only what came by our socket."""
+    """The kernel's counters of an interface: all of its traffic, not only that of the agent's socket."""
 
     rx_octets: int = 0
     rx_packets: int = 0
@@ -165,7 +165,7 @@ def kernel_counters(name: str) -> KernelCounters | None:
 
 
 def speed_bps(name: str) -> int | None:
-    """What the driver says that the link runs at (ethtool); None when it does not know."""
+    """The speed of the link by the driver (ethtool); None when the driver does not know it."""
     command = array("B", ETHTOOL_GSET.to_bytes(4, sys.byteorder) + bytes(ETHTOOL_OCTETS - 4))
     request = _IFREQ.pack(name.encode(), command.buffer_info()[0])
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:

@@ -1,4 +1,4 @@
-"""Ports on real Linux interfaces: frames through AF_PACKET; what netlink tells is in `linux_links.py`.
+"""Ports on real Linux interfaces: frames through AF_PACKET; the messages of netlink are in `linux_links.py`.
 
 Needs CAP_NET_RAW. The kernel takes the outermost VLAN tag off received frames and hands it over beside them;
 it is put back, a checksum that was left to hardware is computed, and a long frame that stands for several
@@ -64,7 +64,7 @@ REFUSALS: Final[Mapping[int, Refusal]] = {
 
 @dataclass(slots=True)
 class LinuxCounters:
-    """What the socket did."""
+    """Counters of the socket."""
 
     rx_overruns: int = 0  # came faster than they were taken; read by `count_overruns`
     unsendable: int = 0  # ordered sets
@@ -99,7 +99,7 @@ class LinuxEnd(Layer):
 
     @property
     def rate_bps(self) -> int:
-        """What the driver said when the port was opened; it decides how long pauses are."""
+        """The speed by the driver when the port was opened; it decides how long pauses are."""
         return self._rate_bps
 
     def limit_rate(self, rate_bps: int | None) -> bool:
@@ -134,7 +134,7 @@ class LinuxEnd(Layer):
         self._loop.add_reader(opened.fileno(), self._readable)
 
     def _before_bind(self, opened: socket.socket) -> None:
-        """What a kind of port wants of its socket before the first frame."""
+        """Prepare the socket for this kind of port before the first frame."""
 
     def close(self) -> None:
         """Leave the interface alone."""
@@ -204,7 +204,7 @@ class LinuxEnd(Layer):
             except BlockingIOError:
                 return
             except OSError as error:
-                if error.errno != errno.EINVAL:  # the interface went down: netlink tells
+                if error.errno != errno.EINVAL:  # the interface went down: netlink reports it
                     return
                 self.counters.rx_unreadable += 1  # a kind of long frame that its header has no word for
                 continue

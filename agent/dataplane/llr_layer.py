@@ -29,7 +29,7 @@ _JUMP = 16
 _MAC_CONTROL = b"\x88\x08"
 _CC_UPDATE = _MAC_CONTROL + CC_UPDATE_OPCODE.to_bytes(2, "big")
 _ONCE_NS = MILLISECOND_NS
-"""How long a line fault lasts whose pattern is a number of times."""
+"""The duration of a line fault whose pattern is a number of times."""
 
 
 def is_eligible(frame: Frame) -> bool:
@@ -64,7 +64,7 @@ class LlrLayer(Layer):
     # Down
 
     def pull(self, now_ns: int) -> Item | None:
-        """What goes on the line now."""
+        """The next frame for the line."""
         item = self._next(now_ns)
         self._arm(now_ns)
         return item
@@ -221,7 +221,7 @@ class LlrLayer(Layer):
         self._arm(now_ns)
 
     def _spoil(self, message: Message, now_ns: int) -> Message | None:
-        """What becomes of a message under the faults that are armed; None when it is not sent."""
+        """The message after the faults that are injected; None when it is not sent."""
         strikes = self.engine.faults.strikes
         match message:
             case ctlos.LlrAck():
@@ -243,7 +243,7 @@ class LlrLayer(Layer):
         return message
 
     def _spoil_frame(self, frame: Frame, seq: int, now_ns: int) -> Frame | None:
-        """What becomes of a new frame under the faults that are armed; None when it is left out."""
+        """The new frame after the faults that are injected; None when it is left out."""
         strikes = self.engine.faults.strikes
         if strikes(FaultType.SEQUENCE_DROP, now_ns):
             return None

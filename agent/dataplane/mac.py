@@ -44,10 +44,10 @@ class MacLayer(Layer):
     def configure(self, config: FlowControlConfig, waiting: Sequence[int], now_ns: int) -> None:
         """Other flow control; `waiting` are the octets by priority that came in here and still wait.
 
-        A change of what the peer is told is due after it: see `tell_due`.
+        A change of what the peer has to know is sent after it: see `tell_due`.
         """
         if config.pause.transmit is not self.initiator.is_pause:
-            # What the peer was told by the one kind of frame ends by that kind.
+            # A pause that was sent by one kind of frame is ended by that kind.
             quanta = self.initiator.release(now_ns)
             if quanta and self.up:
                 self.send_control(self._request(quanta), now_ns)

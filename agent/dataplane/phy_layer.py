@@ -11,7 +11,7 @@ from isolane.wire import ctlos
 
 _O_CODE_AT: Final = 4
 _WRONG: Final = 0
-"""In place of an O-code that is not the one of this port: nobody above reads the set."""
+"""In place of an O-code that is not the one of this port: no layer above reads the set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class PhySettings:
 
 
 class PhyCounters:
-    """What is counted of a line."""
+    """Counters of a line."""
 
     __slots__ = (
         "rx_ctlos_spacing_error",
@@ -71,14 +71,14 @@ class PhyLayer(Layer):
         return (now_ns - self.since_ns) // errors if errors else None
 
     def pull(self, now_ns: int) -> Item | None:
-        """What goes out, with the O-code of this port."""
+        """The next item for the line; an ordered set has the O-code of this port."""
         item = self.upper.pull(now_ns)
         if isinstance(item, OrderedSet) and self.settings.o_code != ctlos.O_CODE:
             return _with_o_code(item, self.settings.o_code)
         return item
 
     def receive(self, item: Item, now_ns: int) -> None:
-        """What comes in, checked; above, the O-code is that of Ultra Ethernet or none."""
+        """Check a received frame or ordered set; the layer above knows the O-code of Ultra Ethernet only."""
         if isinstance(item, OrderedSet):
             self._check(item.octets[1], now_ns)
             if self.settings.o_code != ctlos.O_CODE:

@@ -213,7 +213,7 @@ class Port(Layer):
                 self.counters.discard_waiting += 1
 
     def _take(self, traffic_class: int, now_ns: int) -> Frame:
-        """The head of a queue leaves; markers, buffer and flow control are told."""
+        """The head of a queue leaves; markers, buffer and flow control take note of it."""
         queue = self.queues[traffic_class]
         frame = queue.popleft()
         size = frame.size

@@ -1,4 +1,4 @@
-"""How a frame shows its priority to the next system where it has no VLAN tag (802.1Qcz 8.6.5.2.3 NOTE)."""
+"""The mark of a frame's priority for the next system where it has no VLAN tag (802.1Qcz 8.6.5.2.3 NOTE)."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ Tags = Mapping[int, Mapping[int, bool]]
 
 
 class PriorityMarks:
-    """What a port puts on frames that leave there: a priority tag where the VLAN is untagged, a DSCP."""
+    """The marks of frames that leave by a port: a priority tag where the VLAN is untagged, a DSCP."""
 
     __slots__ = ("_dscp", "_number", "_tags")
 

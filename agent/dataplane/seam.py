@@ -1,4 +1,4 @@
-"""What the features of the device need of a bridge, whatever carries the frames.
+"""The interface of a bridge for the features of the device, whatever carries the frames.
 
 A back end offers a `BridgeDriver` for each component, and a `PortDriver` for each of its ports. The emulated
 bridge is one; `isolane.device.device` makes it. The concerns of bridges, stream filters, stream

@@ -40,7 +40,7 @@ class WireConfig:
 
 @dataclass(slots=True)
 class DirectionCounters:
-    """What one direction did; `lost` counts cuts too."""
+    """Counters of one direction; `lost` counts frames of a cut wire as well."""
 
     items: int = 0
     octets: int = 0
@@ -76,7 +76,7 @@ class WireEnd(Layer):
         return self._lit and self.peer._lit and not self.peer.config.cut
 
     def configure(self, config: WireConfig) -> None:
-        """Change the direction that leaves here; the item on its way keeps its times."""
+        """Change the direction that leaves here; the item in transit keeps its times."""
         config.check()
         self._take_over(config)
         self.peer.notice_link()
@@ -106,7 +106,7 @@ class WireEnd(Layer):
         self.configure(replace(self.config, **fields))  # type: ignore[arg-type]  # checked by configure
 
     def notice_link(self) -> None:
-        """Tell the stack when the light came or went."""
+        """Inform the stack when the signal came or went."""
         up = self.up
         if up != self._was_up:
             self._was_up = up

@@ -67,7 +67,7 @@ def _mode(machine: "LinuxLinks | None", *, kernel: bool) -> DataPlaneName:
 
 
 def back_end_of(data_plane: DataPlaneName) -> BackEnd:
-    """What an agent with a data plane can do on this machine."""
+    """The capabilities of an agent with a data plane on this machine."""
     match data_plane:
         case "emulated":
             return EMULATED_BACK_END

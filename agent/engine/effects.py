@@ -1,4 +1,4 @@
-"""What engines give back instead of doing it.
+"""Effects: engines return them instead of carrying them out.
 
 An engine has `receive(frame, now_ns)`, `deadline()` and `expire(now_ns)`; each returns a
 list of effects that the dataplane carries out, in order. Times are integer nanoseconds of
@@ -18,7 +18,7 @@ class Send:
 
 @dataclass(frozen=True, slots=True)
 class Notify:
-    """Tell subscribers; `event` is one of the engine's own event dataclasses."""
+    """Notify subscribers; `event` is one of the engine's own event dataclasses."""
 
     event: object
 

@@ -92,5 +92,5 @@ class Faults(Generic[F]):
         return over
 
     def active(self) -> tuple[ActiveFault[F], ...]:
-        """What is being provoked."""
+        """The fault that is being injected."""
         return tuple(ActiveFault(t, f.remaining, f.injected) for t, f in self.armed.items())

@@ -1,4 +1,4 @@
-"""One frame on its way: the parameters of the EISS (IEEE Std 802.1Q 6.8) as integers, plus its octets.
+"""One frame in the data plane: the parameters of the EISS (IEEE Std 802.1Q 6.8) as integers, plus its octets.
 
 Made for the per-frame path: slots, no checks, changed in place. Whoever puts a frame on a wire gives it
 away; who wants to keep it (a replay buffer, a flooding relay) keeps a `copy()`. `msdu` may hold only the
@@ -41,7 +41,7 @@ _KEPT = (
 
 
 class Fcs(IntEnum):
-    """What the frame check sequence says of a frame on the wire."""
+    """The state of the frame check sequence of a frame on the wire."""
 
     GOOD = 0
     BAD = 1

@@ -1,10 +1,10 @@
-"""What became of a negotiation by LLDP (UE 5.3), for retry and for flow control alike."""
+"""The outcome of a negotiation by LLDP (UE 5.3), for retry and for flow control alike."""
 
 from enum import Enum
 
 
 class Negotiation(Enum):
-    """What became of the negotiation."""
+    """The outcome of the negotiation."""
 
     NOT_USED = "not-used"
     """Static mode: configuration alone decides."""

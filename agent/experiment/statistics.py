@@ -21,7 +21,7 @@ def percentile(ordered: Sequence[int], per_mille: int) -> int:
 
 
 def mean_and_confidence(values: Sequence[float]) -> tuple[float, float]:
-    """The mean, and half of its 95 % confidence interval; 0 with one value, which tells no spread."""
+    """The mean, and half of its 95 % confidence interval; 0 with one value, which shows no spread."""
     count = len(values)
     mean = sum(values) / count
     if count < 2:

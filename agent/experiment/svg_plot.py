@@ -6,7 +6,7 @@ from html import escape
 
 WIDTH, HEIGHT = 720, 440
 LEFT, RIGHT, TOP, BOTTOM = 70, 200, 50, 60
-_COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7")  # told apart by all eyes
+_COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7")  # which also colour-blind readers distinguish
 _TICKS = 5
 
 

@@ -13,9 +13,9 @@ from isolane.printable import printable
 from isolane.tree.path import Path
 
 MOST_DETAILS: Final = 20
-"""So many errors are told one by one: a header has room for few."""
+"""So many errors are listed one by one: a header has room for few."""
 LONGEST: Final = 200
-"""So many characters of one detail are told."""
+"""So many characters of one detail are sent."""
 _DETAIL: Final = "type.googleapis.com/google.rpc.BadRequest"
 
 

@@ -90,7 +90,7 @@ class Watch:
                     yield each
 
     def _concerns(self, path: Path) -> bool:
-        """Whether the end of a node is told: of a leaf that is not kept it is not."""
+        """Whether the end of a node is sent: that of a leaf that is not kept is not sent."""
         node = path.node
         return not isinstance(node, LeafNode | LeafListNode | AnyNode) or is_kept(self.part.keep, node)
 

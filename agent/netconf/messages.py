@@ -34,7 +34,7 @@ class Rpc:
 
 
 class BadRequest(Exception):
-    """A message that is no request; `head` begins the reply that says so."""
+    """A message that is not a request; `head` begins the reply that says so."""
 
     def __init__(self, error: DataError, head: str, badness: Badness = "malformed") -> None:
         super().__init__(str(error))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Badness = Literal["malformed", "oversize", "too-deep"]
-"""Why a message is no request."""
+"""The reason why a message is not a request."""
 
 
 @dataclass(slots=True)

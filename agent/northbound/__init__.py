@@ -1,1 +1,1 @@
-"""What all protocols share: who asks, rights, reading, editing, operations, watching; values, no encoding."""
+"""The part that all protocols share: requesters, rights, reading, editing, operations, watching."""

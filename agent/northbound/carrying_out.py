@@ -22,9 +22,9 @@ class Agent(Protocol):
 
 
 def carry_out(agent: Agent, call: Callable[[], Any], finished: Finished) -> None:
-    """Make a call in slices, carry out what it returns, and tell `finished` the result or why there is none.
+    """Make a call in slices, carry out what it returns, and give `finished` the result or the error.
 
-    What is `Uninterrupted` goes on without a break until it is told, unless it waits for a work itself.
+    What is `Uninterrupted` goes on without a break to its result, unless it waits for a work itself.
     """
     returned: list[Callable[[], None]] = []
 

@@ -66,7 +66,7 @@ class Client(Protocol):
         """Do something, once, when the client has taken all that was sent."""
 
     def after_reply(self, then: Callable[[], None]) -> None:
-        """Do something when the reply to the present request is on its way."""
+        """Do something when the reply to the present request has been sent."""
 
     def end(self, reason: Reason, text: str, by: int | None = None, *, at_once: bool = False) -> None:
         """Send what there is, then end the session."""

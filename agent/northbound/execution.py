@@ -67,7 +67,7 @@ class Threads:
             result = call()
         except Exception as error:  # noqa: BLE001  # it is reported on the loop
             failure = error
-        with suppress(RuntimeError):  # the loop is closed: nobody waits for anything any more
+        with suppress(RuntimeError):  # the loop is closed: no caller waits any more
             loop.call_soon_threadsafe(self._done, finished, result, failure)
 
     def _done(self, finished: Finished, result: Any, failure: Exception | None) -> None:

@@ -69,7 +69,7 @@ class Request:
     """Whether it came over TLS."""
     peer: Peer
     pieces: AsyncIterator[bytes] | None = None
-    """The body as it comes, where the server was told to give it so; `body` is empty then. The client may
+    """The body as it comes, where the handler asks for that; `body` is empty then. The client may
     send more only as pieces are taken."""
 
 

@@ -54,7 +54,7 @@ def not_supported(node: OperationNode) -> DataError:
 def _resolved(agent: Agent, requester: Requester, path: Path, given: Record | None) -> Call:
     node = path.node if path else None
     if not isinstance(node, OperationNode):
-        raise DataError("operation-not-supported", f"{path} is no operation", type="protocol")
+        raise DataError("operation-not-supported", f"{path} is not an operation", type="protocol")
     rights = agent.rights_of(requester.peer)
     above: tuple[Record, ...] = ()
     keys: tuple[Any, ...] = ()

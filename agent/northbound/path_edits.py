@@ -66,7 +66,7 @@ def _typed(model: Model, edit: PathEdit) -> PathEdit:
 def _entry(model: Model, node: ListNode, entry: Any, edit: PathEdit) -> Record:
     """An entry of a whole list."""
     if not isinstance(entry, Record):
-        raise DataError("invalid-value", f"what is given is no entry of {node.name}", path=edit.path)
+        raise DataError("invalid-value", f"the value is not an entry of {node.name}", path=edit.path)
     return typed_record(model, entry, edit.path.parent.child(node, entry.entry_key))
 
 

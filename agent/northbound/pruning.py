@@ -32,7 +32,7 @@ def all_of(prunes: Collection[Prune]) -> Prune | None:
 
 
 def of_kind(config: bool) -> Prune:
-    """Only configuration, or only what is none (config-filter)."""
+    """Only configuration, or only state (config-filter)."""
     return _keeping(lambda node, value, above: node.config is config)
 
 

@@ -66,7 +66,7 @@ class Data:
     annotate: Annotate | None = None
     """Metadata of an instance: its origin, and whether it is a default that was filled in."""
     in_use: InUse | None = None
-    """Tells the defaults in use where the tree has not all there is."""
+    """The defaults in use, where the tree does not have all data."""
 
 
 class Agent(Protocol):

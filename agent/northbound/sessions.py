@@ -109,7 +109,7 @@ class Sessions(Mapping[int, Client]):
 
 def _gave_up(_: object, failure: Exception | None) -> None:
     if failure is not None:
-        _log.error("what a session held could not be given up: %s", failure)
+        _log.error("the locks of a session that ended could not be released: %s", failure)
 
 
 def _who(session: Client) -> dict[str, object]:

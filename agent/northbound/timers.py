@@ -8,5 +8,5 @@ CallLater = Callable[[float, Callable[[], None]], Cancel]
 
 
 def never(seconds: float, callback: Callable[[], None]) -> Cancel:
-    """Where nobody lets time pass."""
+    """For a place where time does not pass."""
     return lambda: None

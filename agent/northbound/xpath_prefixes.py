@@ -19,7 +19,7 @@ def prefixes(model: Model) -> Mapping[str, str]:
 
 
 def with_module_names(model: Model, text: str, declared: Mapping[str, str]) -> str:
-    """The same expression with names of modules as prefixes; DataError when it is no XPath."""
+    """The same expression with names of modules as prefixes; DataError when it is not XPath."""
     known = {**prefixes(model), **declared}
     parse(text, known)
     pieces: list[str] = []

@@ -23,7 +23,7 @@ class Settings:
     ssh: Address = SSH
     tls: Address | None = None
     http: Address | None = None
-    """For HTTP over TLS; nobody listens unless it is given."""
+    """For HTTP over TLS; without it the agent does not listen."""
     config: Path | None = None
     """The configuration of the first start, XML or .json; merged later when modules demand more."""
     recover: bool = False

@@ -12,7 +12,7 @@ Failed = Callable[[Handler, Touched, Exception], None]
 
 
 class Ordered:
-    """What is still to be applied. Changes of one instance that nobody has begun with become one change, so
+    """What is still to be applied. Changes of one instance that are not begun yet become one change, so
     there is never more to do than there are instances."""
 
     def __init__(self, limit_s: float, failed: Failed) -> None:

@@ -77,7 +77,7 @@ def operation_input(node: OperationNode, path: Path, encoding: Encoding, octets:
 def _object(octets: bytes) -> dict[str, Any]:
     value = json.parse(octets)
     if not isinstance(value, dict):
-        raise bad_request("the body is no JSON object", "malformed-message")
+        raise bad_request("the body is not a JSON object", "malformed-message")
     return value
 
 

@@ -137,7 +137,7 @@ class DataResource:
     ) -> Sequence[tuple[str, str]]:
         """The validators of what an edit has made.
 
-        Those of a resource that was put are told where it is what was sent (RFC 9110 section 9.3.4).
+        Those of a resource that was put are sent where it is equal to the request (RFC 9110 section 9.3.4).
         """
         rights = asked.service.rights_of(asked.requester.peer)
         validators: Validators = await asked.service.result_of(

@@ -1,4 +1,4 @@
-"""From a request to a response: which resource it is about, who asks, and what the errors become."""
+"""From a request to a response: its resource, its user, and its errors."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, TypeAlias

@@ -68,7 +68,7 @@ class Validators:
         """The header fields that tell them.
 
         A time is rounded up to the second, but is never one to come (RFC 9110 section 8.8.2.1): what changes
-        later in the same second is later than the time that was told.
+        later in the same second is later than the time that was sent.
         """
         found = [] if self.tag is None else [("ETag", self.tag)]
         if self.modified_ns is not None:

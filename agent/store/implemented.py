@@ -1,7 +1,7 @@
 """What of a model does something: the check at the start, and the table of `isolane coverage`.
 
 A registration at a node speaks for all of its own module at and below that node. What another module augments
-there has to be registered by itself, so that nobody implements an augmentation without knowing.
+there has to be registered by itself, so that an augmentation is never implemented by accident.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -133,7 +133,7 @@ def _below(node: RecordNode) -> Iterator[tuple[Kind, SchemaNode]]:
 
 
 def _behind(kind: Kind, registered: Registered) -> Callable[[SchemaNode], bool]:
-    """Tells whether a node of a kind is implemented."""
+    """The function that finds whether a node of a kind is implemented."""
     if kind in ("operation", "notification"):  # each by itself; handlers serve any model that has the module
         paths = frozenset(node.path for node in registered.of(kind))
         return lambda node: node.path in paths

@@ -91,7 +91,7 @@ class Journal:
         """Write a record of JSON text and wait until the disk has it; DataError when it cannot be written.
 
         A write that failed is cut off again, so that a later commit follows whole records.
-        After a failed sync nobody knows what the disk has, so nothing more is accepted.
+        After a failed sync the content of the disk is not known, so nothing more is accepted.
         """
         if self._failure is not None:
             raise DataError("resource-denied", self._failure)

@@ -1,6 +1,6 @@
 """lock and unlock of datastores (RFC 6241 section 7.5) and of parts of running (RFC 5717).
 
-Each waits for what is under way: nothing of another session is written between a lock and its unlock.
+Each waits for the present work: nothing of another session is written between a lock and its unlock.
 """
 
 from collections.abc import Callable, Iterable
@@ -45,7 +45,7 @@ class Locking:
             self._locks.unlock(datastore, session)
 
     def lock_nodes(self, session: int, select: Callable[[], Iterable[Path]]) -> Work[PartialLock]:
-        """Lock parts of running: what `select` finds when what is under way is done."""
+        """Lock parts of running: what `select` finds when the present work is done."""
         return Work(self._turns, at_once(partial(self._lock_nodes, session, select)))
 
     def _lock_nodes(self, session: int, select: Callable[[], Iterable[Path]]) -> PartialLock:

@@ -19,7 +19,7 @@ TABLE: Final[dict[tuple[State, Event], Action]] = {
     ("idle", "cancel"): "refuse",  # 8.4.4.1: there is nothing to cancel
     ("idle", "timeout"): "nothing",
     ("idle", "session-ended"): "nothing",
-    ("pending", "confirmed-commit"): "extend",  # 8.4.1: the timer starts anew
+    ("pending", "confirmed-commit"): "extend",  # 8.4.1: the timer starts again
     ("pending", "commit"): "confirm",  # 8.4.1
     ("pending", "cancel"): "revert",  # 8.4.4.1
     ("pending", "timeout"): "revert",  # 8.4.1

@@ -92,7 +92,7 @@ def read(file: Path, format: str, versions: range, before_chained: str | None = 
 
 
 def read_in_front(file: Path, format: str, versions: range, lineage: int | None, commit: int) -> Contents:
-    """The contents up to the first fault; CorruptFile when the title is damaged beyond what can be told.
+    """The contents up to the first fault; CorruptFile when the title is damaged and cannot be inferred.
 
     The lineage and the commit that are expected say what a damaged title was: when the first record
     continues it, it was that.

@@ -38,7 +38,7 @@ class Recovery:
             self._disk.close(descriptor)
 
     def salvage(self, number: int, lineage: int | None, damage: Damaged) -> tuple[Contents | None, bool]:
-        """Keep what of a journal is readable in front of the damage, if any, and tell whether that is all.
+        """Keep what of a journal is readable in front of the damage, if any, and return whether that is all.
 
         The damaged file is set aside, and so are those behind it unless all its records were readable: a
         record is a difference from the tree before it.

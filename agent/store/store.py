@@ -203,7 +203,7 @@ class Store:
         self._listeners.of_startup.append(listener)
 
     def afterwards(self, call: Callable[[], None]) -> None:
-        """Call something after the listeners of what is under way."""
+        """Call a function after the listeners of the present work."""
         self._turns.afterwards(call)
 
     def on_confirmed(self, listener: ConfirmListener) -> None:
@@ -320,7 +320,7 @@ class Store:
         return self._candidates.of(session)
 
     def with_candidate(self, session: int, call: Callable[[Candidate], T]) -> Work[T]:
-        """Do something with the candidate of a session, when what is under way is done."""
+        """Call a function with the candidate of a session, when the present work is done."""
         return Work(self._turns, at_once(lambda: call(self.candidate(session))))
 
     def commit(
@@ -348,7 +348,7 @@ class Store:
         return Work(self._turns, lambda: self._confirmed.expire(now_ns))
 
     def end_session(self, session: int) -> Work[Commit | None]:
-        """Drop what a session holds, and take back its confirmed commit when nobody else can confirm it."""
+        """Drop what a session holds, and revert its confirmed commit when no other session can confirm it."""
         return Work(self._turns, lambda: self._end_session(session))
 
     def _end_session(self, session: int) -> Steps[Commit | None]:

@@ -101,7 +101,7 @@ class Subscribers:
             raise DataErrors(errors)
 
     def prepare(self, changes: Sequence[Change], new: Any, *, forced: bool = False) -> Prepared:
-        """Ask everybody; when anybody refuses, all plans are aborted and all errors raised.
+        """Ask all subscribers; when one refuses, all plans are aborted and all errors raised.
 
         With `forced` the commit is made all the same: who refuses is left out, and the log says why. Any
         other error is a defect of a subscriber, and is raised when what was prepared is aborted.
@@ -119,7 +119,7 @@ class Subscribers:
         return prepared
 
     def _asked(self, changes: Sequence[Change], new: Any, prepared: Prepared) -> list[DataError]:
-        """Have everybody prepare; what they refuse."""
+        """Have all subscribers prepare; returns their refusals."""
         errors: list[DataError] = []
         for subscriber, concerned in self._addressed(changes):
             try:

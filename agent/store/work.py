@@ -28,7 +28,7 @@ Blocking: TypeAlias = Callable[[], object]
 Steps: TypeAlias = Generator[Blocking, None, T]
 Done: TypeAlias = Callable[[Exception | None], None]
 Finished: TypeAlias = Callable[[Any, Exception | None], None]
-"""Told the result, or why there is none."""
+"""Gets the result, or the error."""
 Outcome: TypeAlias = tuple[Any, Exception | None]
 _Over: TypeAlias = Callable[[Finished, Outcome], None]
 

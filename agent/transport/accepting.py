@@ -14,7 +14,7 @@ PAUSE_S: Final = 1.0
 again and again would take the time of those who are connected."""
 
 Begin = Callable[[socket.socket, Any], None]
-"""Told a connection's socket and the other side's address."""
+"""Gets a connection's socket and the peer's address."""
 
 
 class Accepting:

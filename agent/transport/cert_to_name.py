@@ -27,7 +27,7 @@ def user_name(maps: Iterable[Map], chain: Sequence[x509.Certificate]) -> str | N
 
 
 def has_fingerprint(certificate: x509.Certificate, fingerprint: str) -> bool:
-    """Whether a tls-fingerprint is the certificate's; one of an unknown hash is nobody's."""
+    """Whether a tls-fingerprint is the certificate's; one of an unknown hash never is."""
     octets = bytes.fromhex(fingerprint.replace(":", ""))
     name = HASHES.get(octets[0]) if octets else None
     return (

@@ -41,7 +41,7 @@ def _verified(connection: Any) -> list[bytes | None]:
 def with_issuers(
     verified: Iterable[x509.Certificate], authorities: Iterable[x509.Certificate]
 ) -> list[x509.Certificate]:
-    """Verified certificates, and the configured authorities that stand behind them now."""
+    """Verified certificates, and the configured authorities that vouch for them now."""
     now = datetime.now(UTC)
     valid = [each for each in authorities if each.not_valid_before_utc <= now <= each.not_valid_after_utc]
     chain = list(verified)

@@ -40,7 +40,7 @@ class HttpsConcern:
         return found if config.enabled else None
 
     def apply(self, plan: "Https | None") -> None:
-        """For requests that come; those under way go on as they began."""
+        """For new requests; those that have begun go on as they began."""
         self._server.service.schemes.pop(HTTPS, None)
         if plan is not None:
             self._server.service.schemes[HTTPS] = plan

@@ -19,7 +19,7 @@ HOST_KEYS: Final = {
     "ssh_host_rsa_key": ("ssh-rsa", {"key_size": 3072}),
 }
 FIRST_HOST_KEY: Final = "ssh_host_ed25519_key"
-"""Made at the first start; the other kinds are used when somebody puts them there."""
+"""Made at the first start; the other kinds are used where an operator puts them there."""
 
 ADMIN_KEY: Final = "admin_key"
 KNOWN_HOSTS: Final = "known_hosts"
@@ -53,7 +53,7 @@ def administrator(directory: Path) -> str:
 
 
 def check_administrator(directory: Path) -> None:
-    """Warn of an administrator's key that nobody can enter with; without one here it is kept elsewhere."""
+    """Warn of an administrator's key that no user can log in with; without one here it is kept elsewhere."""
     path = directory / ADMIN_KEY
     try:
         if path.exists():

@@ -28,7 +28,7 @@ class QuickSocket(socket.socket):
     """Acknowledges at once until the client has logged in.
 
     An OpenSSH client keeps Nagle's algorithm on while it logs in, and so waits twice for an acknowledgement
-    that the kernel would put off for 40 ms. The option holds for some segments only; each read sets it anew.
+    that the kernel would put off for 40 ms. The option holds for some segments only; each read sets it again.
     """
 
     quick = True
@@ -284,7 +284,7 @@ class SshServer:
             connection.close()
 
     def _prepared(self) -> asyncssh.SSHServerConnectionOptions:
-        """The options, made anew when the configuration has changed: making them costs milliseconds."""
+        """The options, made again when the configuration has changed: making them costs milliseconds."""
         config = self.config()
         if self._options is None or self._options[0] is not config:
             legacy = config.legacy_algorithms

@@ -13,7 +13,7 @@ LINGER_S: Final = 2.0
 """So long a client has to take the last octets and to close its side."""
 
 Serve = Callable[[socket.socket, str], Coroutine[Any, Any, None]]
-"""Speaks with a client that the gate has let in, told its socket and host."""
+"""Serves a client that the gate has let in, by its socket and host."""
 
 
 class TcpListener:

@@ -1,7 +1,7 @@
 """NETCONF from processes of this machine over a UNIX socket: `isolane relay`, the subsystem of a stock sshd.
 
 The relay hands over the descriptors that sshd gave it, so that octets go between sshd and this process
-directly; the kernel tells who the user is (SO_PEERCRED). A client that hands over nothing speaks NETCONF on
+directly; the kernel names the user (SO_PEERCRED). A client that hands over nothing speaks NETCONF on
 the socket itself.
 """
 
@@ -127,7 +127,7 @@ class UnixListener:
 
 
 def _remove_dead(path: Path) -> None:
-    """Remove a socket at which nobody listens; OSError when somebody does."""
+    """Remove a socket that has no listener; OSError when it has one."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as probe:
         probe.setblocking(False)
         answer = probe.connect_ex(str(path))
@@ -159,7 +159,7 @@ async def _handed_over(accepted: socket.socket) -> tuple[int, ...]:
 
 
 def _refuse(accepted: socket.socket, handed: Iterable[int], reason: str) -> None:
-    """Tell why, a relay to its standard error, and let go of all that came."""
+    """Send the reason, to a relay's standard error, and drop all that was received."""
     with suppress(OSError):
         accepted.send(f"{reason}\n".encode())
     _close(handed)

@@ -81,8 +81,8 @@ class Users:
 class Authorities(asyncssh.SSHAuthorizedKeys):
     """The authorities of one user's certificates, as asyncssh asks for them.
 
-    Here it tells the principals too. What it does by itself takes a certificate without any for one of
-    everybody; OpenSSH lets such a one in nowhere, and neither is it here.
+    Here certificates need principals too. What it does by itself takes a certificate without any for one of
+    everybody; OpenSSH accepts such a certificate nowhere, and neither does the agent.
     """
 
     def __init__(self, users: Users, user: str) -> None:

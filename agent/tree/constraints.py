@@ -21,7 +21,7 @@ Kind = Literal["when", "must", "reference"]
 class Row(NamedTuple):
     """A constraint as the compiler writes it.
 
-    `site` is the schema path of the node that it stands on and `number` tells which of the rules there.
+    `site` is the schema path of the node that it stands on and `number` is that of the rule there.
     `holds` takes the records from the root down to the node, or down to the parent of a leaf, and the
     leaf's value. `reads` has the schema paths of all nodes that the result depends on, None for any;
     all that it reads is below record number `depth` of those records, counted from the root, 0.

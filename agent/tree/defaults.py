@@ -18,7 +18,7 @@ WhenHolds = Callable[[DataNode, Above], bool]
 """Whether the when conditions of a node hold below these records."""
 
 Annotate = Callable[[DataNode, Any, Above], "dict[str, Any]"]
-"""Metadata (RFC 7952) of one instance: values by `module:name`. It is told the node, the leaf's
+"""Metadata (RFC 7952) of one instance: values by `module:name`. It gets the node, the leaf's
 value or the record, and the records above."""
 
 DEFAULT_ANNOTATION = "ietf-netconf-with-defaults:default"
@@ -26,7 +26,7 @@ DEFAULT_NAMESPACE = "urn:ietf:params:xml:ns:netconf:default:1.0"
 
 
 def conditions(record: Record, above: Above) -> WhenHolds | None:
-    """What tells whether conditions hold below a record; nothing can when the top is not known."""
+    """The evaluator of conditions below a record; None when the top is not known."""
     top = above[0] if above else record
     return may_exist if isinstance(top.NODE, RootNode) else None
 
@@ -51,7 +51,7 @@ def place_of(above: Above) -> Path:
 def in_use(node: DataNode, above: Above, when_holds: WhenHolds | None, partial: InUse | None = None) -> bool:
     """Whether the node may be there by default: in the case that is in use, its conditions true.
 
-    `partial` tells it of a tree that has not all there is (see `PartialSource`).
+    `partial` gives them for a tree that does not have all data (see `PartialSource`).
     """
     if partial is not None:
         return partial(node, place_of(above))

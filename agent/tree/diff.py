@@ -113,7 +113,7 @@ def _in_slot(path: Path, node: DataNode, old: Any, new: Any) -> Iterator[Change]
                 yield Change(path.child(node), old, new)
         case _:
             if not same(old, new) or (isinstance(node, LeafListNode) and not all(map(same, old, new))):
-                # An empty leaf-list or list without keys is no node at all.
+                # An empty leaf-list or list without keys is not a node at all.
                 yield Change(path.child(node), old or None, new or None)
 
 

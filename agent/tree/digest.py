@@ -24,7 +24,7 @@ from isolane.tree.values import AnyData
 SIZE: Final = 16
 """Octets of a digest. Sums are taken modulo 2 ** 128; who does not know the key cannot make two meet."""
 FEW: Final = 4
-"""A list of so many entries is hashed anew each time: keeping its sum costs more memory than it saves."""
+"""A list of so many entries is hashed again each time: keeping its sum costs more memory than it saves."""
 
 _MODULUS: Final = 1 << (8 * SIZE)
 

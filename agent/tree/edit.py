@@ -340,7 +340,7 @@ class _Level:
                 return self._editor.content(node, before, element, instruction.operation, path)
             case AnyNode():
                 return old if instruction.operation == "none" else _any_data(element)
-        raise TypeError(f"{node!r} is no node of which there is one")
+        raise TypeError(f"{node!r} is not a node that has one instance")
 
     def _put(self, node: DataNode, new: Any, operation: Operation) -> None:
         old = self._old[node.index]

@@ -8,7 +8,7 @@ from isolane.tree.edit_attributes import Insert
 from isolane.tree.table import Table
 from isolane.tree.values import exact
 
-# From this part of a table on, putting it together anew is quicker than one change after the other.
+# From this part of a table on, putting it together again is quicker than one change after the other.
 _BULK = 8
 
 K = TypeVar("K", bound=Hashable)
@@ -127,7 +127,7 @@ def _there(entries: dict[Any, Any]) -> Iterator[Any]:
 
 
 class LeafListEdit:
-    """A leaf-list in the making; values are told apart by type too, as 1 and true of a union are."""
+    """A leaf-list in the making; values are distinguished by type too, as 1 and true of a union are."""
 
     __slots__ = ("_fresh", "_old", "_order", "_seen", "_there")
 

@@ -11,7 +11,7 @@ from isolane.tree.record import Record
 from isolane.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
 from isolane.tree.table import Table, UserTable
 
-# From this part of a table on, putting it together anew is quicker than one change after the other.
+# From this part of a table on, putting it together again is quicker than one change after the other.
 _BULK = 8
 
 

@@ -88,7 +88,8 @@ def _demand_parent(tree: Record, edit: PathEdit) -> None:
         if isinstance(node, ListNode):
             found = found.get(key) if node.keys and key is not None else None
         if not isinstance(found, Record):
-            raise DataError("data-missing", f"{node.name}, above what is edited, does not exist", path=path)
+            text = f"{node.name}, which is above the edited node, does not exist"
+            raise DataError("data-missing", text, path=path)
         record = found
 
 
@@ -132,7 +133,7 @@ def _below(node: DataNode, key: Any, old: Any, edit: PathEdit, below: Sequence[S
     elif isinstance(node, ListNode) and node.keys and key is not None:
         inside = old.get(key)
     else:
-        raise DataError("invalid-value", f"{node.name} is no node that a path can go through", path=path)
+        raise DataError("invalid-value", f"{node.name} is not a node that a path can go through", path=path)
     if inside is None:
         if edit.operation == "remove":
             return old

@@ -1,6 +1,6 @@
 """Subtree filters (RFC 6241 section 6): what they say, and what they select of a source.
 
-A filter is read once, and apart from the texts to match, so that a client who asks for one entry after the
+A filter is read once, and apart from the texts to match, so that a client that reads one entry after the
 other asks the same filter with other texts. For each schema node that a set of sibling filter elements meets,
 a `Selector` names the leafs with the values they must have, the nodes that are selected whole, and those in
 which the filter goes on.
@@ -269,7 +269,7 @@ class Entries:
         return self._find()
 
     def __len__(self) -> int:
-        """Nobody knows; enough for encoders to go entry by entry, and a harmless guess for `list`."""
+        """Not known; enough for encoders to go entry by entry, and a harmless guess for `list`."""
         return _SOME
 
 

@@ -15,7 +15,7 @@ def beside(package_file: str, name: str) -> str:
 class Module:
     """One YANG module: what the YANG library (RFC 8525) says about it.
 
-    `location` tells where the text is: `project:<file>` below the project's yang/ directory,
+    `location` says where the text is: `project:<file>` below the project's yang/ directory,
     `standard:<file>` below the modules that come with pyang, else an absolute file name.
     """
 

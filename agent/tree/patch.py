@@ -1,6 +1,6 @@
 """Differences applied to trees: the counterpart of `isolane.tree.diff`.
 
-Changes are gathered by branch first, so that each record and each table on the way is made anew only once.
+Changes are gathered by branch first, so that each record and each table on the way is made again only once.
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ from isolane.tree.values import exact
 
 T = TypeVar("T", bound=Record)
 
-# From this part of a table on, putting it together anew is quicker than one change after the other.
+# From this part of a table on, putting it together again is quicker than one change after the other.
 _BULK = 8
 
 

@@ -44,7 +44,7 @@ def parse_instance(model: NodeModel, text: str, scope: Scope) -> InstanceId:
     path = parse_path(model, text, scope)
     for node, key in path:
         if key is None and isinstance(node, ListNode | LeafListNode):
-            raise BadValue(f'"{text}" does not say which entry of {node.name}')
+            raise BadValue(f'"{text}" does not identify an entry of {node.name}')
     return path.instance_id()
 
 

@@ -63,7 +63,8 @@ class XmlScope(OwnPrefixes):
 
     def own_prefix(self, prefix: str) -> str | None:
         if prefix in self._namespaces:
-            raise BadValue(f"prefix {prefix} stands for {self._namespaces[prefix]}, which no module has")
+            namespace = self._namespaces[prefix]
+            raise BadValue(f"prefix {prefix} is bound to {namespace}, which is not the namespace of a module")
         return own_prefix(self._model, prefix)
 
     def key_text(self, way: Sequence[Name], text: str) -> str:

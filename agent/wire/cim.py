@@ -55,7 +55,7 @@ class CimRefused(WireError):
 
 @dataclass(frozen=True, slots=True)
 class CimPdu:
-    """Add or delete one congesting flow; `msdu` is the beginning of the frame that tells it (49.4.3.4).
+    """Add or delete one congesting flow; `msdu` is the beginning of the frame that identifies it (49.4.3.4).
 
     Version and reserved bits are kept and never a reason to refuse (49.4.3.5 c).
     """
@@ -262,7 +262,7 @@ def _open_pdu(octets: bytes, base: int) -> CimPdu:
 
 
 def _refusing(decode: Callable[[bytes], _T], octets: bytes, outer: str, base: int) -> _T:
-    """What `decode` gives, or its error as the refusal of a packet that is none."""
+    """What `decode` gives, or its error as the refusal of a packet."""
     try:
         return decode(octets)
     except WireError as fault:

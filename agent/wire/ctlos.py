@@ -1,6 +1,6 @@
 """Control ordered sets of Ultra Ethernet: LLR_ACK, LLR_NACK, LLR_INIT, LLR_INIT_ECHO and CF_Update.
 
-Eight octets D0 to D7. D0 tells the sublayer, not the message: 0x5C is the control character
+Eight octets D0 to D7. D0 names the sublayer, not the message: 0x5C is the control character
 at the xMII, 0x4B the block type of the 64B/66B block (Tables 5-28 and 5-30). D4 ends in the
 O-code 6 in both.
 """

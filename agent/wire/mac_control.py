@@ -1,7 +1,7 @@
 """MAC Control frames: PAUSE and PFC, and dispatch on the opcode.
 
 One destination address and one EtherType serve PAUSE, PFC and CC_Update; only the opcode
-tells them apart.
+distinguishes them.
 """
 
 from collections.abc import Mapping

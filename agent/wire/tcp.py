@@ -46,7 +46,7 @@ class TcpSegment:
 
     @classmethod
     def decode(cls, octets: bytes) -> Self:
-        """A segment; whether the checksum is right only the addresses can tell."""
+        """A segment; the addresses are needed to check the checksum."""
         if len(octets) < HEADER_OCTETS:
             raise truncated("tcp", needed=HEADER_OCTETS, present=len(octets))
         source, destination, sequence, acknowledgment, offset_flags, *tail = _HEADER.unpack_from(octets)

@@ -115,7 +115,7 @@ def trim(
 
 
 def _tunnelled(inner: bytes, rules: TrimmingRules) -> Encapsulation:
-    """The row by the inner packet; the outer UDP checksum of VXLAN is none of it."""
+    """The row by the inner packet; the outer UDP checksum of VXLAN is not part of it."""
     ip = FrameView(inner).ip if len(inner) >= HEADER_OCTETS + TAG_OCTETS else None
     if ip is None or ip.transport_offset is None:
         return "other"
@@ -162,5 +162,5 @@ def _rewrite_transport(trimmed: bytearray, ip: IpView, start: int) -> None:
     pseudo = b"" if protocol == _ICMP else pseudo_header(ip.source, ip.destination, protocol, length)
     made = checksum(pseudo + bytes(trimmed[start:]))
     if protocol == udp.PROTOCOL:
-        made = made or 0xFFFF  # 0 says that there is none (RFC 768)
+        made = made or 0xFFFF  # 0 means no checksum (RFC 768)
     trimmed[at : at + 2] = made.to_bytes(2, "big")

@@ -39,7 +39,7 @@ class UdpDatagram:
 
     @classmethod
     def decode(cls, octets: bytes) -> Self:
-        """A datagram; whether the checksum is right only the addresses can tell."""
+        """A datagram; the addresses are needed to check the checksum."""
         if len(octets) < HEADER_OCTETS:
             raise truncated("udp", needed=HEADER_OCTETS, present=len(octets))
         source_port, destination_port, length, received = _HEADER.unpack_from(octets)

@@ -86,7 +86,7 @@ def test_values_are_added_to_a_leaf_list_and_one_is_deleted(running: Running) ->
         (("set", f"{PORT}/name", "x"), "a key cannot be set; create or delete the entry"),
         (("set", f"{PORT}/oper-status", "up"), "state data cannot be set"),
         (("set", "/interfaces/interface", "{}"), "name a leaf, a container or an entry of the list"),
-        (("set", PORT, "{"), "the value is no JSON object"),
+        (("set", PORT, "{"), "the value is not a JSON object"),
         (("set", PORT, '{"mtu9": 3}'), "mtu9"),
         (("set", PORT, "{}", "{}"), "give one JSON object"),
         (("delete", "/interfaces/interface"), "name one entry, as interface=KEY"),

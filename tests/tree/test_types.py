@@ -112,12 +112,12 @@ def test_other_texts_are_refused(kind: Type, text: str) -> None:
 
 
 def test_the_names_that_there_are_are_told_up_to_ten() -> None:
-    with pytest.raises(BadValue, match=r"^\"green\" is none of the enumeration's names: red, blue$"):
+    with pytest.raises(BadValue, match=r"^\"green\" is not one of the enumeration's names: red, blue$"):
         COLOUR.parse("green", NAMES)
     many = Enumeration({f"n{number}": number for number in range(12)})
     with pytest.raises(BadValue, match=r"names: n0, n1, .*, n9 and 2 more$"):
         many.parse("x", NAMES)
-    with pytest.raises(BadValue, match=r"^\"z\" is none of the bits: r, w, x$"):
+    with pytest.raises(BadValue, match=r"^\"z\" is not one of the bits: r, w, x$"):
         MODES.parse("z", NAMES)
 
 

@@ -52,7 +52,7 @@ def _host(mac: str) -> None:
 
 
 def _up(route: IPRoute, name: str) -> None:
-    """Without addresses of IPv6, whose frames nobody asked for."""
+    """Without addresses of IPv6, whose frames are not wanted here."""
     switch = Path(f"/proc/sys/net/ipv6/conf/{name}/disable_ipv6")
     if switch.exists():
         switch.write_text("1")

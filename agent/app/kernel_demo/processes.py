@@ -34,7 +34,7 @@ def process_in(namespace: str, errors: Path, *command: str) -> Iterator["subproc
 
 
 def _end(process: "subprocess.Popen[str]") -> None:
-    """An agent that does not end in time is killed; everybody else ends at once."""
+    """An agent that does not end in time is killed; every other process ends at once."""
     process.terminate()
     try:
         process.wait(_END_S)

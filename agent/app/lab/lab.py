@@ -186,7 +186,7 @@ class Lab:
         watch.add_done_callback(self._watches.discard)
 
     async def _watch(self, device: LabDevice, agent: Agent) -> None:
-        """A device that is told to restart comes up again; one that is shut down stays off."""
+        """A device that gets a restart comes up again; one that is shut down stays off."""
         await agent.ended.wait()
         del self.agents[device.name]
         await agent.close()

@@ -1,4 +1,4 @@
-"""The figures of a process that every exporter tells under the same names, from /proc; none without it."""
+"""The figures of a process that every exporter gives under the same names, from /proc; none without it."""
 
 import os
 from collections.abc import Iterator

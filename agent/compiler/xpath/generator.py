@@ -76,7 +76,7 @@ class Generator(PathWriter):
                 return f"{self.text(bit, at, names)} in ({leaf} or ())"
             case Call("starts-with" | "contains" | "re-match" as name, arguments):
                 if name == "re-match" and isinstance(arguments[1], Text):
-                    matcher(arguments[1].value)  # so that a wrong one is told when compiling
+                    matcher(arguments[1].value)  # so that a wrong one is reported when compiling
                 texts = (self.text(argument, at, names) for argument in arguments)
                 return f"{_TEXT_FUNCTIONS[name]}({', '.join(texts)})"
         match result_type(expression):

@@ -104,7 +104,7 @@ class _Writer:
         return "\n".join((*parts, *_table(self._rows)))
 
     def _write_checked(self, site: Site) -> None:
-        """Write a constraint; XPath that is none, or a pattern that is none, is the module's fault."""
+        """Write a constraint; XPath or a pattern that is not valid is the module's fault."""
         try:
             self._write(site)
         except DataError as error:

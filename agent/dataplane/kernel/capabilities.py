@@ -1,4 +1,4 @@
-"""What the kernel data plane can do, as far as this machine's kernel has it."""
+"""Capabilities of the kernel data plane, as far as the kernel of this machine has them."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -79,7 +79,7 @@ def kernel_capabilities(*, vlan_filtering: bool) -> Capabilities:
 
 
 def kernel_back_end(*, vlan_filtering: bool) -> BackEnd:
-    """What an agent with this data plane serves."""
+    """The features that an agent with this data plane serves."""
     can = kernel_capabilities(vlan_filtering=vlan_filtering)
     emulated_member = Capabilities("kernel", {Feature.EMULATED_PORT: can[Feature.EMULATED_PORT]})
     return BackEnd(can, can, LONE, emulated_member, can, StreamLimits(FILTERS, ROWS, SHAPES))

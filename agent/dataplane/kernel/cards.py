@@ -1,4 +1,4 @@
-"""What the drivers of this machine's interfaces do with frames that an operator has to know of."""
+"""Properties of the drivers of this machine's interfaces that an operator has to know."""
 
 import array
 import fcntl

@@ -1,6 +1,6 @@
 """Who changes traffic control or the ports of a bridge beside the agent: the kernel tells of each change.
 
-Our own changes come back too; whoever is told compares what is there with what is wanted.
+Our own changes come back too; the listener compares what is there with what is wanted.
 """
 
 import asyncio

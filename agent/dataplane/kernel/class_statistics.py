@@ -1,6 +1,6 @@
-"""What the HTB classes of an interface hold and have sent: one dump of raw rtnetlink.
+"""Levels and counters of the HTB classes of an interface: one dump of raw rtnetlink.
 
-This runs for each poll of each port, so it makes no object for what nobody reads.
+This runs for each poll of each port, so it makes no object for fields that are not read.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""What goes wrong between the agent and the kernel."""
+"""Errors between the agent and the kernel."""
 
 import errno
 import os

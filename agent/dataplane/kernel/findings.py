@@ -1,4 +1,4 @@
-"""What was found out about this machine: values that say what is there, what is missing, and what helps."""
+"""Findings about this machine: values that name what exists, what is missing, and the remedy."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ class Finding:
 
 
 def lacking(findings: Iterable[Finding], data_plane: str) -> list[str]:
-    """What keeps a data plane from running, by subject."""
+    """The findings that keep a data plane from running, by subject."""
     return [
         finding.subject
         for finding in findings

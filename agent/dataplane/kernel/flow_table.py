@@ -19,7 +19,7 @@ _FULL: Final = (errno.E2BIG, errno.ENOSPC, errno.ENOMEM)
 
 
 class KernelFlows:
-    """What frames the kernel puts into congesting queues."""
+    """The frames that the kernel puts into congesting queues."""
 
     def __init__(self, loaded: Loaded) -> None:
         # The length of an entry says whose table it is of.
@@ -88,7 +88,7 @@ class KernelFlows:
         return self._handles.get(key)
 
     def read(self, handle: int) -> FlowValue | None:
-        """What the kernel counted of a flow; None for one that it does not isolate."""
+        """The kernel's counters of a flow; None for a flow that it does not isolate."""
         key = self._keys.get(handle)
         value = None if key is None else self._tables[len(key)].get(key)
         return None if value is None else FlowValue.decode(value)

@@ -1,4 +1,4 @@
-"""The queues that an interface has already, as far as they tell whether they are what is wanted.
+"""The queues that an interface has already, as far as they show whether they are the wanted ones.
 
 After a restart the queues of the agent before are there. Queues that are right are left alone, so that no
 frame in them is lost.
@@ -23,7 +23,7 @@ from isolane.dataplane.kernel.queues import (
 
 Parts = set[tuple[str | int, ...]]
 _NARROW: Final = 0xFFFFFFFF
-"""What a rate of 32 bits says when the true one is beside it."""
+"""The value of a rate of 32 bits when the true rate is beside it."""
 
 
 def know_bfifo() -> None:
@@ -67,7 +67,7 @@ async def _found(route: AsyncIPRoute, index: int) -> Parts:
 
 
 def _qdisc(message: Any) -> tuple[str | int, ...]:
-    """The number that tells two of a kind apart: rate, limit or default class."""
+    """The number that distinguishes two of a kind: rate, limit or default class."""
     kind, options = message.get_attr("TCA_KIND"), message.get_attr("TCA_OPTIONS")
     number = 0
     if kind == "tbf":

@@ -51,7 +51,7 @@ NEVER_NS: Final = 1 << 62
 
 
 class Poller(Protocol):
-    """What reads the classes of an interface."""
+    """The reader of the classes of an interface."""
 
     def poll(self, index: int) -> dict[int, ClassStatistics]:
         """By handle."""
@@ -140,7 +140,7 @@ class KernelIsolation:
         self.settle()
 
     def counters(self, number: int) -> PortCounters:
-        """What the program counted at a port."""
+        """The counters of the program at a port."""
         slot = INDEX.pack(self._watched[number].slot)
         octets = self._loaded.maps[classifier.PORT_COUNTERS].get(slot)
         return PortCounters() if octets is None else PortCounters.decode(octets)
@@ -151,7 +151,7 @@ class KernelIsolation:
         self.ring.close()
 
     def _program(self, watched: Watched) -> None:
-        """What the program in the kernel knows of a port."""
+        """The configuration of a port as the program in the kernel has it."""
         entry = watched.egress_port(self.pace, enabled=self.entity.enabled)
         if entry != watched.entry:
             watched.entry = entry
@@ -362,4 +362,4 @@ class KernelIsolation:
 
 
 def _ignore(index: int, queues: PortQueues) -> None:
-    """Nobody sets the queues of this interface again."""
+    """Stop setting the queues of this interface again."""

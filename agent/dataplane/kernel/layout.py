@@ -23,7 +23,7 @@ IDENTITY: Final = tuple(range(TRAFFIC_CLASSES))
 
 
 class PortFlag(IntFlag):
-    """What `egress` does at a port beyond selecting a queue."""
+    """The actions of `egress` at a port beyond selecting a queue."""
 
     ARMED = 1
     KERNEL_DECIDES = 2

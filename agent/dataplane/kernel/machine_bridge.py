@@ -174,7 +174,7 @@ class MachineBridge:
         return found
 
     async def _verify(self, route: AsyncIPRoute, bridge: int, wanted: WantedBridge) -> None:
-        """What others changed is told first, and put right at the next attempt; what they added stays."""
+        """A foreign change is reported first, and put right at the next attempt; what they added stays."""
         suspects, self._suspects = self._suspects, set()
         found: list[str] = []
         for port in wanted.ports:

@@ -1,4 +1,4 @@
-"""What the files of /proc and /sys say about the machine; `root` is where those are."""
+"""Facts about the machine in the files of /proc and /sys; `root` is the directory above those."""
 
 import gzip
 import re
@@ -69,7 +69,7 @@ def bridged_frames(root: Path) -> Finding:
 
 
 def parts(root: Path) -> Iterator[Finding]:
-    """Queues and bridge as the files of the kernel tell them, where they cannot be tried."""
+    """Queues and bridge as the files of the kernel show them, where they cannot be tried."""
     known = _modules(root)
     config = _configuration(root)
     for subject, (module, option) in _PARTS.items():
@@ -95,7 +95,7 @@ def _modules(root: Path) -> set[str]:
 
 
 def _configuration(root: Path) -> str:
-    """The options that the kernel was built with; empty where nothing tells them."""
+    """The options that the kernel was built with; empty where no file has them."""
     release = _text(root / "proc/sys/kernel/osrelease").strip()
     with suppress(OSError, EOFError):
         return gzip.decompress((root / "proc/config.gz").read_bytes()).decode("utf-8", "replace")

@@ -18,7 +18,7 @@ from isolane.dataplane.kernel.wanted import MADE_BY_US
 
 @dataclass(frozen=True, slots=True)
 class Removed:
-    """What was done."""
+    """The actions that were taken."""
 
     bridge: str
     ports: tuple[str, ...]

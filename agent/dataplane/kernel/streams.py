@@ -129,7 +129,7 @@ class KernelStreams:
     _maps: Mapping[str, Map] = field(init=False)
     _written: dict[str, dict[bytes, bytes]] = field(default_factory=dict)
     _blocked: dict[int, bool] = field(default_factory=dict)
-    """What the kernel was told last of each filter, or told itself."""
+    """The last state of each filter that was written to the kernel, or read from it."""
     _counted_before: dict[int, int] = field(default_factory=dict)
     """By port, the frames of streams that it identifies no more."""
 

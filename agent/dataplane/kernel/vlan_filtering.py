@@ -1,4 +1,4 @@
-"""Whether the bridges of this kernel know VLANs: tried on a bridge that nobody else sees, where possible."""
+"""Whether the bridges of this kernel know VLANs: tried on a bridge in a namespace of its own."""
 
 import asyncio
 import ctypes

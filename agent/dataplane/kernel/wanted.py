@@ -1,4 +1,4 @@
-"""What the kernel shall have for one component: a value, compared with what was done before."""
+"""The state that the kernel should have for one component: a value, compared with the one before."""
 
 import re
 import zlib

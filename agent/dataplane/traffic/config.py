@@ -1,4 +1,4 @@
-"""What traffic is, as plain values; nodes of isolane-dataplane below data-plane/traffic."""
+"""Configuration of traffic as plain values; nodes of isolane-dataplane below data-plane/traffic."""
 
 from dataclasses import dataclass
 from typing import Literal

@@ -70,7 +70,7 @@ class DctcpSender:
 
     @property
     def open_since_ns(self) -> tuple[int, ...]:
-        """When the transfer began that is under way, if there is one."""
+        """The time at which the present transfer began; None without one."""
         is_open = self._end is not None and self.begun > self.flow.counters.completed
         return (self._begin_ns,) if is_open else ()
 
@@ -231,7 +231,7 @@ class DctcpReceiver:
             return
         _, sequence, sent_ns = found
         marked = self.flow.account(frame, sent_ns, now_ns)
-        if (sent_ns, sequence) < self._latest:  # one that was sent later came first; a repeat is sent anew
+        if (sent_ns, sequence) < self._latest:  # one that was sent later came first; a repeat is sent again
             self.flow.counters.reordered_frames += 1
         else:
             self._latest = sent_ns, sequence

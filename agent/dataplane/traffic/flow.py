@@ -68,7 +68,7 @@ class FlowCounters:
 
 
 class Feedback(NamedTuple):
-    """What bridges wrote into the congestion header of a UEC packet; 0 says nothing."""
+    """The values that bridges wrote into the congestion header of a UEC packet; 0 means no value."""
 
     percent: int
     """Fill of the fullest queue of the way."""
@@ -129,7 +129,7 @@ class Flow:
         self.destination.receivers[self.key] = receiver
 
     def close(self) -> None:
-        """Nobody listens any more."""
+        """Stop listening."""
         self.destination.receivers.pop(self.key, None)
 
     def read(self, frame: Frame) -> tuple[int, int, int] | None:
@@ -138,7 +138,7 @@ class Flow:
         return (kind, sequence, sent_ns) if generation == self._generation else None
 
     def feedback(self, frame: Frame) -> Feedback:
-        """What bridges say of the way of a frame, or what returns with it; none without UEC headers."""
+        """The path of a frame as bridges recorded it, or as it returned; none without UEC headers."""
         if not self._is_uec:
             return NO_FEEDBACK
         return Feedback(*_FEEDBACK.unpack_from(frame.msdu, self._uec_offset + uec.FEEDBACK_OFFSET))

@@ -57,7 +57,7 @@ class Traffic:
             sender.start(start_ns + later_ns, end_ns)
 
     def stop(self) -> None:
-        """Send no more; what is on its way still counts."""
+        """Send no more; frames in transit still count."""
         for sender in self.senders:
             sender.stop()
 

@@ -129,7 +129,7 @@ class OpenLoop:
         self._clock.call_at(next(self._times), self._send)
 
     def _receive(self, frame: Frame, now_ns: int) -> None:
-        """A number above the expected one tells of losses, one below of a late frame, or of one again."""
+        """A number above the expected one means losses, one below a late frame or a repeated one."""
         if frame.size < self.flow.size and self.flow.was_trimmed(frame):
             return
         found = self.flow.read(frame)

@@ -1,1 +1,1 @@
-"""What the data plane of the agent cannot do: refused at commit, and shown as a table."""
+"""Features that the data plane of the agent does not have: refused at commit, and shown as a table."""

@@ -30,7 +30,7 @@ class Ask:
         return self.way[-1]
 
     def found(self, entry: Any, path: Path) -> Iterator[Path]:
-        """Where an entry asks for the feature."""
+        """The place at which an entry requests the feature."""
         return _found(entry, self.way, path, self.wants)
 
 

@@ -16,7 +16,7 @@ from isolane.tree.path import Path
 
 
 def port_capabilities(back_end: BackEnd, interface: InterfacesInterface) -> Capabilities | None:
-    """What can be done at an interface; None where everything can."""
+    """The features that are possible at an interface; None where all are."""
     in_component = interface.bridge_port.component_name is not None
     if linux_device(interface) is not None:
         return back_end.member if in_component else back_end.lone

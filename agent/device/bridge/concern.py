@@ -21,7 +21,7 @@ from isolane.tree.diff import Change
 _OF_BRIDGE: Final = tuple(dot1q.Bridge.NODE.by_attribute[name] for name in ("name", "address", "bridge_type"))
 _MODULES: Final = (Component.NODE.module, Buffer.NODE.module)
 _OF_COMPONENT: Final = tuple(child for child in Component.NODE.children if child.module in _MODULES)
-"""What other modules augment to a component is the business of other concerns."""
+"""Nodes that other modules augment to a component belong to other concerns."""
 
 
 Make = Callable[[ComponentKey, BridgeConfig], BridgeDriver]
@@ -59,7 +59,7 @@ class BridgeConcern:
         links.on_link(self._port_changed, self._port_changed)
 
     def on_bridge(self, made: Callable[[ComponentKey, BridgeDriver], None]) -> None:
-        """Be told of each bridge that is made, before its ports are."""
+        """Call a listener for each bridge that is made, before its ports are."""
         self._told.append(made)
 
     # --- configuration

@@ -44,7 +44,7 @@ def vlans(entry: Component, bridge: BridgeDriver) -> Iterator[VlanConfig]:
 
 
 def static_entries(entry: Component) -> Iterator[StaticEntry]:
-    """What is configured of addresses."""
+    """The configured entries of the filtering database."""
     for row in entry.filtering_database.filtering_entry:
         ports = tuple(
             port.port_ref

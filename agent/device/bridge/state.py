@@ -1,4 +1,4 @@
-"""What is read of bridges and their components."""
+"""State of bridges and their components."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -160,7 +160,7 @@ class BridgeState:
         )
 
     def _configured(self, keys: Keys) -> dot1q.FilteringEntry | None:
-        """What the bridge adds to an entry of the configuration."""
+        """State that the bridge adds to an entry of the configuration."""
         entry = component_of(self._context.running, keys[0], keys[1])
         if entry is None or entry.filtering_database.filtering_entry.get(keys[-1]) is None:
             return None

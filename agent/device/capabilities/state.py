@@ -1,4 +1,4 @@
-"""What the engines of the Ultra Ethernet link layer can do, as SAI asks for it (isolane-ue-capabilities).
+"""Capabilities of the engines of the Ultra Ethernet link layer, as SAI has them (isolane-ue-capabilities).
 
 The answers follow from the model and from what the engines say of themselves: a node that is deviated away
 is not in the model, so it has no entry.

@@ -142,7 +142,7 @@ class CbfcConcern(LinkConcern):
         return of_interface.InitializeOutput.new(status=channel.state.value)
 
     def _remove(self, parameters: of_interface.RemoveInput, keys: Keys) -> of_interface.RemoveOutput:
-        """What waits drains after the answer; `dropped-frames` are those that had no time at all."""
+        """Queued frames drain after the reply; `dropped-frames` are those that had no time at all."""
         (layer, channel), now_ns = self._channel_of(keys), self._context.now_ns
         before = channel.dropped_frames
         patience_ns = parameters.drain_timeout * MILLISECOND_NS

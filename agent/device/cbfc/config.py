@@ -30,7 +30,7 @@ from isolane.tree.diff import Change
 from isolane.tree.path import Path
 
 CAPABILITIES: Final = CbfcCapabilities()
-"""What every emulated port is made for."""
+"""The capabilities of every emulated port."""
 _LISTS: Final = {"credit-pool": of_interface.CreditPool.NODE, "vc": of_interface.Vc.NODE}
 
 
@@ -54,7 +54,7 @@ def users(changes: Sequence[Change], root: Root) -> Iterator[str]:
 
 
 def faults(interface: InterfacesInterface, root: Root) -> list[DataError]:
-    """What does not fit together on one interface."""
+    """The contradictions in the configuration of one interface."""
     path = at_interface(interface.name).child(Cbfc.NODE)
     try:
         settings = settings_of(interface.cbfc, root)

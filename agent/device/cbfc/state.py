@@ -1,4 +1,4 @@
-"""What is read of credit-based flow control (isolane-ue-cbfc)."""
+"""State of credit-based flow control (isolane-ue-cbfc)."""
 
 from typing import TYPE_CHECKING
 
@@ -31,7 +31,7 @@ class CbfcPortState:
         return None if link is None or link.cbfc is None else link.cbfc.engine.state(self._context.now_ns)
 
     def _state(self, keys: Keys) -> of_interface.CbfcState | None:
-        """What a port's engine says of itself, channels apart."""
+        """State of a port's engine without its channels."""
         from isolane.device.cbfc.faults import FAULTS
 
         state = self._engine_state(keys[-1])

@@ -27,7 +27,7 @@ def interval_ns(entry: SignalEntry) -> int:
 
 
 def policy_of(entry: Csig, counters: Mapping[str, RuleCounters]) -> Policy:
-    """What the ports go by; rules that were there before go on counting."""
+    """The policy that the ports follow; rules that existed before keep their counters."""
     signals = {each.name: _signal(each) for each in entry.signal}
     rules = tuple(_rule(each, signals, counters.get(each.name)) for each in entry.rule)
     return Policy(signals, rules, formats_of(signals))
@@ -39,7 +39,7 @@ def formats_of(signals: Mapping[str, Signal]) -> Formats:
 
 
 def port_config(name: str, entry: ietf_interfaces.Csig) -> PortConfig:
-    """What holds for one port."""
+    """The configuration of one port."""
     return PortConfig(name=name, delete=entry.int_delete, metadata=entry.int_metadata)
 
 

@@ -1,4 +1,4 @@
-"""What is refused of the configuration of congestion signaling because the models cannot express it."""
+"""Configuration of congestion signaling that is refused because the models cannot exclude it."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -1,4 +1,4 @@
-"""What is read of congestion signaling: counters, what a port last compared, what a host received."""
+"""State of congestion signaling: counters, the last comparison of a port, signals at a host."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ from isolane.wire.csig import CompactTag
 
 @dataclass(slots=True)
 class Counted:
-    """What an interface compares with, and what its counters stood at when they were last cleared."""
+    """The policy of an interface, and its counters at the time at which they were last cleared."""
 
     layer: CsigLayer
     since_ns: int
@@ -40,7 +40,7 @@ class Counted:
         return CsigStatistics.new(discontinuity_time=since, **counted)
 
     def signal(self, name: str) -> SignalShown | None:
-        """What the port last compared a tag of a signal with."""
+        """The value that the port last compared a tag of a signal with."""
         last = self.engine.last.get(name)
         return None if last is None else SignalShown.new(name=name, value=last.signal, band=last.band)
 
@@ -89,7 +89,7 @@ class CsigReports:
 
 
 def station_state(station: CsigStation) -> CsigState:
-    """What a host sent and received."""
+    """Counters of a host."""
     counted = station.counters
     return CsigState.new(
         inserted_packets=counted.inserted_packets,

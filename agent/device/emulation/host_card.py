@@ -1,4 +1,4 @@
-"""What an emulated host runs below its MAC: retry and credits, by the profiles of the port it is wired to."""
+"""The layers of an emulated host below its MAC: retry and credits, by the profiles of its port."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final

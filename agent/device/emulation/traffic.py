@@ -31,7 +31,7 @@ _SUMS: Final = tuple(
 
 
 class TrafficConcern:
-    """Each entry sends as configured; a changed entry begins anew."""
+    """Each entry sends as configured; a changed entry starts again."""
 
     def __init__(self, context: Context, hosts: HostConcern) -> None:
         self._context = context
@@ -81,7 +81,7 @@ class TrafficConcern:
         made.start()
 
     def close(self) -> None:
-        """Nobody sends any more."""
+        """End all traffic."""
         for traffic in self._sending.values():
             traffic.close()
 
@@ -134,7 +134,7 @@ def _completions(counted: FlowCounters) -> dict[str, int]:
 
 
 def _since(counted: FlowCounters, base: FlowCounters) -> FlowCounters:
-    """What was counted after a baseline."""
+    """The count since a baseline."""
     found = FlowCounters(latency_max_ns=counted.latency_max_ns, completion_ns=counted.completion_ns)
     for name in _SUMS:
         setattr(found, name, getattr(counted, name) - getattr(base, name))

@@ -24,7 +24,7 @@ USUAL_PORT: Final = 4791
 
 
 def faults(entry: TrafficEntry, root: Root) -> list[DataError]:
-    """What one entry cannot be."""
+    """The faults of one entry."""
     try:
         traffic_config(entry, root).check()
     except DataError as error:
@@ -41,7 +41,7 @@ Sender = tuple[str, int, bool, int]
 
 
 def same_flows(touched: Iterable[TrafficEntry], root: Root) -> Iterator[DataError]:
-    """Entries that would send a flow that another one sends: received frames could not be told apart."""
+    """Entries that would send a flow that another one sends: received frames could not be distinguished."""
     asked = [entry for entry in touched if entry.enabled]
     others: dict[Sender, list[TrafficEntry]] = {}
     for entry in root.data_plane.traffic if asked else ():

@@ -80,7 +80,7 @@ class WireConcern:
             self._configure(name)
 
     def _made(self, link: Link) -> None:
-        """A port that is there anew gets the wire that was laid for it."""
+        """A port that exists again gets the wire that is configured for it."""
         for laid in self._laid.values():
             if link.name in (laid.entry.end_a.interface, laid.entry.end_b.interface):
                 self._fix(laid)
@@ -184,7 +184,7 @@ class WireConcern:
         )
 
     def _counted(self, laid: Laid, direction: int) -> DirectionCounters | None:
-        """What a direction did; the one that comes over UDP is counted at its far end."""
+        """Counters of a direction; one that comes over UDP is counted at its far end."""
         near, far = laid.ends
         if far is not None:
             return (near, far)[direction].counters

@@ -118,7 +118,7 @@ class InterfaceConcern:
         return None if state is None else state.mac
 
     def _number(self, name: str, bridge: Bridge | None) -> int:
-        """That at the end of the name, which is the same after a restart; else one that no name has."""
+        """The number at the end of the name, which is the same after a restart; else one that no name has."""
         if bridge is None:
             return LONE_PORT
         own = _trailing(name)

@@ -61,7 +61,7 @@ def _placed(name: str, error: DataError) -> DataError:
 
 
 def interface_faults(interface: InterfacesInterface) -> list[DataError]:
-    """What is wrong with an interface by itself."""
+    """The faults of an interface by itself."""
     if interface.type != ETHERNET:
         return [_kind_fault(interface)]
     if interface.bridge_port.port_type not in (None, C_VLAN_PORT):

@@ -99,7 +99,7 @@ class Link:
 
     @property
     def listeners(self) -> dict[int, Callable[[Port, Frame, int], None]]:
-        """Who hears frames for reserved addresses, by address; of a bridge, those of all its ports."""
+        """The receivers of frames for reserved addresses, by address; of a bridge, those of all its ports."""
         return self.lone.listeners if self.bridge is None else self.bridge.listeners
 
     @property
@@ -113,7 +113,7 @@ class Link:
         return not isinstance(self.end, Dark)
 
     def restack(self) -> None:
-        """Put the layers that there are on each other anew."""
+        """Connect the layers of the link again."""
         optional: list[Layer | None] = [self.telemetry, self.csig, self.port.mac, self.cbfc, self.llr]
         optional.append(self.phy)
         if self.cbfc is not None and self.csig is not None:
@@ -160,7 +160,7 @@ class Links:
         self._advertise: list[Callable[[Link], None]] = []
 
     def on_link(self, made: Callable[[Link], None], gone: Callable[[Link], None]) -> None:
-        """Be told of each link that is made, and of each before it goes."""
+        """Call a listener for each link that is made, and another before a link is removed."""
         self._made.append(made)
         self._gone.append(gone)
 
@@ -174,20 +174,20 @@ class Links:
             each(name)
 
     def on_advertise(self, advertise: Callable[[Link], None]) -> None:
-        """Be told when what a link can do has changed, which LLDP tells the peer."""
+        """Call a listener when the capabilities of a link have changed, which LLDP sends to the peer."""
         self._advertise.append(advertise)
 
     def advertise(self, link: Link) -> None:
-        """What a link can do has changed."""
+        """The capabilities of a link have changed."""
         for each in self._advertise:
             each(link)
 
     def on_change(self, changed: Callable[[Link, bool], None]) -> None:
-        """Be told when a link goes up or down."""
+        """Call a listener when a link goes up or down."""
         self._changed.append(changed)
 
     def on_rate(self, rated: Callable[[Link], None]) -> None:
-        """Be told when the line of a link has another rate."""
+        """Call a listener when the line of a link has another rate."""
         self._rated.append(rated)
 
     def follow_rate(self, link: Link) -> None:

@@ -87,7 +87,7 @@ class LinuxPorts(LinkConcern):
             self._close(link)
 
     def end(self, name: str) -> LinuxEnd | None:
-        """What a port is fixed to."""
+        """The end of a port in Linux; None where the port is not one of Linux."""
         return self._ends.get(name)
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""What is read of interfaces (ietf-interfaces, isolane-dataplane)."""
+"""State of interfaces (ietf-interfaces, isolane-dataplane)."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -40,7 +40,7 @@ class InterfaceState:
         operational.provide(DataPlaneState, self.data_plane_state)
 
     def state(self, keys: Keys) -> InterfacesInterface | None:
-        """What every interface has."""
+        """State of every interface."""
         link = self._links.get(keys[-1])
         if link is None:
             return InterfacesInterface.new(name=keys[-1], oper_status="not-present")
@@ -164,7 +164,7 @@ def _of_kernel(link: Link, device: str, since: str | None) -> InterfacesInterfac
 
 
 def _of_socket(link: Link) -> dict[str, Any]:
-    """What an interface of Linux did with frames beside sending and receiving them."""
+    """Counters of an interface of Linux beside those of sent and received frames."""
     counted = _socket_counters(link)
     if counted is None:
         return {}

@@ -33,7 +33,7 @@ _OF_PORT = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a commit touches: components with what they become, ports, rows of the peer table."""
+    """Nodes that a commit touches: components with their new configuration, ports, rows of peer tables."""
 
     components: tuple[tuple[ComponentKey, IsolationConfig], ...]
     ports: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What a congestion isolation point has counted since its counters were cleared, by baseline."""
+"""Counters of a congestion isolation point since they were cleared, by baseline."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -30,7 +30,7 @@ class Counts:
     queues: tuple[Counter[str], ...] = (Counter(),) * TRAFFIC_CLASSES
 
     def since(self, other: "Counts") -> "Counts":
-        """What was counted after another moment."""
+        """The count since another moment."""
         return Counts(
             _less(self.statistics, other.statistics),
             _less(self.invalid, other.invalid),
@@ -91,7 +91,7 @@ class Baselines:
         return self._context.date_and_time(self._since_ns.get(name))
 
     def shown(self, link: Link, point: Cip) -> Counts:
-        """What was counted since."""
+        """The count since then."""
         now = counts(link, point, self._context.now_ns)
         before = self._from.get(link.name)
         return now if before is None else now.since(before)

@@ -1,4 +1,4 @@
-"""What the models of congestion isolation let pass and no entity could do: the place, and what to change."""
+"""Configuration that the models of congestion isolation permit and no entity supports, and the remedy."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Final

@@ -45,7 +45,7 @@ _CARD_AQM: Final = AqmConfig(not_ect="keep")
 
 
 def faults(name: str, entry: HostEntry) -> Iterator[DataError]:
-    """What no card could be configured to, with its place."""
+    """Configuration that no card supports, with its place."""
     node = dataplane.CongestionIsolation.NODE
     path = Path().child(dataplane.DataPlane.NODE).child(HostEntry.NODE, name).child(node)
     config = _card(entry, HostConfig(name, 0))
@@ -94,11 +94,11 @@ class HostIsolation:
 
     @property
     def entity(self) -> IsolationEntity | None:
-        """What runs on the card."""
+        """The entity on the card."""
         return self._host.isolation
 
     def tlvs(self) -> Iterator[Tlv]:
-        """What the host says by LLDP (D.2.15, D.2.16)."""
+        """The information that the host sends by LLDP (D.2.15, D.2.16)."""
         own = self.card
         if self._recognizes:
             yield TopologyEngine(END_STATION, (own.name,)).tlv(own.name)

@@ -1,4 +1,4 @@
-"""What is read of congestion isolation: components with flows and peers, ports with their queues."""
+"""State of congestion isolation: components with flows and peers, ports with their queues."""
 
 from collections.abc import Iterable, Mapping
 from ipaddress import IPv4Address, IPv6Address
@@ -228,7 +228,7 @@ def _queue(link: Link, point: Cip, number: int, isolated: int, shown: dict[str, 
 
 
 def _detection(detector: Detector) -> tuple[int | None, int | None]:
-    """What the algorithm of a queue follows: an average, or a feedback, which is negative when congested."""
+    """The value that the algorithm of a queue follows: an average, or a feedback (negative: congested)."""
     match detector:
         case Red():
             return round(detector.average), None

@@ -1,1 +1,1 @@
-"""What every concern of the device uses."""
+"""Parts that every concern of the device uses."""

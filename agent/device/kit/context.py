@@ -1,4 +1,4 @@
-"""What every concern of the device gets."""
+"""The services that every concern of the device gets."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

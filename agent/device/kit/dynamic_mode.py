@@ -18,7 +18,7 @@ BOTH_WAYS: Final = "tx-and-rx"
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """What one function needs: its container in the interface, the TLVs that advertise it."""
+    """The parts of one function: its container in the interface, the TLVs that advertise it."""
 
     container: type[Llr] | type[Cbfc]
     what: str
@@ -36,7 +36,7 @@ class Need:
         return config.mode == DYNAMIC
 
     def message(self, name: str) -> str:
-        """What does not fit, and what to change."""
+        """The contradictions, and the remedy of each."""
         return (
             f"{self.what} of {name} is dynamic and needs LLDP: a port of it with admin-status {BOTH_WAYS} "
             f"and {' '.join(self.tlvs)} in tlvs-tx-org-ue-enable; configure that, or set mode to static"

@@ -1,4 +1,4 @@
-"""What the concerns have in common that configure each link by itself."""
+"""The common part of concerns that configure each link by itself."""
 
 from abc import ABC, abstractmethod
 

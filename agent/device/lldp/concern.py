@@ -83,7 +83,7 @@ class Plan:
 
 
 class LldpConcern:
-    """What a port says is looked at again after everything else of a commit, and sent when it differs."""
+    """The information of a port is made again after everything else of a commit, and sent when it differs."""
 
     NOTIFICATIONS: ClassVar = (
         lldp.RemoteTableChange,
@@ -260,7 +260,7 @@ class LldpConcern:
         self._do(self.engine.receive(port.name, frame.encode(), now_ns))
 
     def say_goodbye(self) -> bool:
-        """Every port withdraws what it said, as for admin-status disabled; False when there is none."""
+        """Have every port send a shutdown, as for admin-status disabled; False when there is no port."""
         agents = tuple(self.engine.agents)
         for name, destination in agents:
             self._do(self.engine.remove_agent(name, destination, self._context.now_ns))

@@ -46,7 +46,7 @@ def agent_key_of(key: Key) -> AgentKey:
 
 
 def agent_config(entry: lldp.Port, general: lldp.Lldp) -> AgentConfig:
-    """What a port has configured, and where it has nothing, the system."""
+    """The configuration of a port, and that of the system where the port has none."""
     return AgentConfig(
         admin_status=entry.admin_status,
         message_tx_interval=_effective(entry, general, "message_tx_interval"),
@@ -66,7 +66,7 @@ def agent_config(entry: lldp.Port, general: lldp.Lldp) -> AgentConfig:
 
 
 def local_system(running: Root, identity: str) -> LocalSystem:
-    """What the system says of itself."""
+    """The information about the system."""
     chassis = chassis_address(identity).to_bytes(6, "big")
     return LocalSystem(
         ChassisId(MAC_ADDRESS_SUBTYPE, chassis),
@@ -78,7 +78,7 @@ def local_system(running: Root, identity: str) -> LocalSystem:
 
 
 def local_port(link: Link, entry: lldp.Port, running: Root, topology: TopologyEngine) -> LocalPort:
-    """What a port says of itself."""
+    """The information about a port."""
     interface = running.interfaces.interface.get(link.name)
     description = None if interface is None else interface.description
     return LocalPort(

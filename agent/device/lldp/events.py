@@ -1,4 +1,4 @@
-"""What LLDP hears of neighbours, as notifications."""
+"""Events of neighbours in LLDP, as notifications."""
 
 from typing import Any, Final
 

@@ -78,7 +78,7 @@ def _isolation_faults(path: Path, given: CongestionIsolationTlvExtension) -> Ite
 
 
 def agent_faults(key: Key, root: Root) -> Iterable[DataError]:
-    """What is wrong with an agent, or with its absence."""
+    """The faults of an agent, or of its absence."""
     entry = root.lldp.port.get(key)
     if entry is not None:
         yield from value_faults(entry)

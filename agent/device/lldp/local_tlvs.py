@@ -1,4 +1,4 @@
-"""What a port says of itself in the TLVs of organizations, and the configuration of that.
+"""The information about a port in the TLVs of organizations, and the configuration of it.
 
 A value that is configured in the container of a TLV is sent; without it the port says what is so.
 """

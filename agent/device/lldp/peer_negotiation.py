@@ -1,4 +1,4 @@
-"""What LLDP says of the peer's retry and credits: for the engines, and compared with what this end says."""
+"""The peer's retry and credits in LLDP: for the engines, and compared with the information of this end."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ class Negotiations:
             link.cbfc.poke(link.cbfc.engine.peer(peer.cbfc, now_ns), now_ns)
 
     def lost(self, link: Link) -> UePeerLost | None:
-        """What ends with the peer's advertisement, asked before the engines know it; None: nothing."""
+        """The state that ends with the peer's advertisement, read before the engines know; None: no state."""
         retry = link.llr is not None and link.llr.engine.is_agreed
         credits = link.cbfc is not None and link.cbfc.engine.is_agreed
         if not (retry or credits):
@@ -48,7 +48,7 @@ class Negotiations:
         return UePeerLost.new(was_llr=retry, was_cbfc=credits)
 
     def compare(self, link: Link, own: tuple[Tlv, ...], received: tuple[Tlv, ...]) -> None:
-        """Tell every new difference between what the two ends advertise, and every one that is gone."""
+        """Notify of every new difference between the two ends' advertisements, and of its end."""
         found = frozenset(differences(link, own, received)) if received else frozenset()
         for mismatch in sorted(found - self._told.get(link.name, frozenset()), key=lambda each: each.item):
             self._context.notify(

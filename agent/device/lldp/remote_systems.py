@@ -38,7 +38,7 @@ PORT: Final = (
 )
 IDENTITIES: Final = {number: identity for identity, (number, _) in FAMILIES.items()}
 NUMBERINGS: Final = ("unknown", "port-ref", "system-port-number")
-"""What the number of an interface is (802.1AB 8.5.9.5), from 1."""
+"""The kind of the number of an interface (802.1AB 8.5.9.5), from 1."""
 MOST_OCTETS: Final = 85
 """Of an identifier that is no text, as many as 255 characters show."""
 SUBTYPES: Final = range(1, 256)
@@ -106,7 +106,7 @@ def _identifier(what: str, subtype: int, octets: bytes) -> str:
 
 
 def _text(text: str | None) -> str | None:
-    """What a neighbour calls something may be any octets."""
+    """The name that a neighbour sends may be any octets."""
     return None if text is None else readable(text)
 
 

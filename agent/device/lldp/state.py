@@ -1,4 +1,4 @@
-"""What is read of LLDP: the agents, their neighbours, what the system and its ports say."""
+"""State of LLDP: the agents, their neighbours, the information about the system and its ports."""
 
 from collections.abc import Callable, Iterable
 

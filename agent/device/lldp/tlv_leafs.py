@@ -46,7 +46,7 @@ DEVICES: Final[dict[int, Any]] = {0: "end-station", 1: "bridge", 2: "router"}
 ORIENTATIONS: Final[dict[int, Any]] = {0: "uplink", 1: "downlink", 2: "crosslink"}
 UNKNOWN: Final[Any] = "unknown"
 IDENTITY_DIGITS: Final = 255
-"""What the leaf of the protocol identity has room for; the TLV has twice as much."""
+"""The octets for which the leaf of the protocol identity has room; the TLV has twice as many."""
 VIDS: Final = range(1, 4095)
 ASYNCHRONOUS_SHAPING: Final = 3
 ALGORITHMS: Final[Mapping[int, Identity]] = {
@@ -150,7 +150,7 @@ def congestion_notification(tlv: CongestionNotification) -> Values:
 def ets_configuration(
     assignment: Callable[..., Any], share: Callable[..., Any], algorithm: Callable[..., Any]
 ) -> Callable[[EtsConfiguration], Values]:
-    """D.2.9, with the algorithm of the class beside each priority; told who makes entries of the tables."""
+    """D.2.9, with the algorithm of the class beside each priority; the arguments make the entries."""
     return lambda tlv: {
         "willing": tlv.willing,
         "credit_based_shaper": tlv.credit_based_shaper,

@@ -94,7 +94,7 @@ class LlrConcern(LinkConcern):
         self._configure_layer(link, link.llr, settings)
 
     def _rated(self, link: Link) -> None:
-        """The line may have another speed: a profile that was made from that is made anew."""
+        """The line may have another speed: make the profile again that depends on it."""
         if link.llr is not None:
             interface = self._context.running.interfaces.interface.get(link.name)
             if interface is not None and interface.llr.profile is None:

@@ -1,4 +1,4 @@
-"""What is read of link layer retry (isolane-ue-llr)."""
+"""State of link layer retry (isolane-ue-llr)."""
 
 from collections.abc import Sequence
 from typing import Any, Literal
@@ -34,7 +34,7 @@ class LlrPortState:
         operational.provide(Profile.NODE.by_attribute["used_by"], self._used_by)
 
     def _state(self, keys: Keys) -> of_interface.LlrState | None:
-        """What a port's engine says of itself."""
+        """State of a port's engine."""
         link = self._links.get(keys[-1])
         if link is None or link.llr is None:
             return None

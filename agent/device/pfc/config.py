@@ -34,7 +34,7 @@ def flow_control(config: FlowControl) -> FlowControlConfig:
 
 
 def headroom(interface: InterfacesInterface) -> int:
-    """What a port keeps free for frames that are on the way when it stops a priority."""
+    """The room that a port keeps for frames that are still in transit when it stops a priority."""
     if interface.flow_control is FlowControl.EMPTY:
         return 0
     return sum(each.headroom for each in interface.flow_control.priority if each.transmit_enabled)

@@ -1,4 +1,4 @@
-"""What is read of PAUSE and PFC (isolane-pfc)."""
+"""State of PAUSE and PFC (isolane-pfc)."""
 
 from collections.abc import Sequence
 from dataclasses import fields
@@ -79,7 +79,7 @@ class FlowControlState:
 
 
 def _since(counted: PfcCounters, base: PfcCounters) -> PfcCounters:
-    """What was counted after a baseline."""
+    """The count since a baseline."""
     found = PfcCounters()
     for each in fields(PfcCounters):
         now, before = getattr(counted, each.name), getattr(base, each.name)

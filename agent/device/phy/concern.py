@@ -77,7 +77,7 @@ class PhyConcern:
     # --- state
 
     def _spacing(self, keys: Keys) -> int | None:
-        """What the port keeps, where nothing is configured."""
+        """The distance that the port keeps where nothing is configured."""
         link = self._links.get(keys[-1])
         interface = self._context.running.interfaces.interface.get(keys[-1])
         if link is None or interface is None or interface.ue_phy.ctlos_min_spacing is not None:
@@ -85,7 +85,7 @@ class PhyConcern:
         return link.pacer.min_octets
 
     def _state(self, keys: Keys) -> UePhyState | None:
-        """What the layer of a port has seen; None where nothing is checked."""
+        """The observations of the layer of a port; None where nothing is checked."""
         link = self._links.get(keys[-1])
         if link is None or link.phy is None:
             return None
@@ -114,7 +114,7 @@ class PhyConcern:
 
 
 def settings_of(config: UePhy) -> PhySettings | None:
-    """What the layer is to do; None where none is needed."""
+    """The configuration of the layer; None where no layer is needed."""
     checks = config.receive_checks
     if checks is None:
         return None if config.o_code == O_CODE else PhySettings(config.o_code)

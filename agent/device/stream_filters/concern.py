@@ -38,7 +38,7 @@ from isolane.tree.diff import Change
 
 @dataclass(slots=True)
 class Part:
-    """What a commit changes in the tables of one component."""
+    """The changes of a commit in the tables of one component."""
 
     gates: dict[int, StreamGate | None] = field(default_factory=dict)
     filters: dict[int, StreamFilter | None] = field(default_factory=dict)
@@ -50,7 +50,7 @@ Plan = dict[ComponentKey, Part]
 
 
 class StreamConcern:
-    """The tables of every component; a bridge that is made anew gets all of them."""
+    """The tables of every component; a bridge that is made again gets all of them."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class StreamConcern:
 
 
 class WindowSubscriber:
-    """What one module configures of the tables."""
+    """The part of the tables that one module configures."""
 
     def __init__(self, window: Window, bridges: Mapping[ComponentKey, BridgeDriver], most: int) -> None:
         self._most = most

@@ -88,7 +88,7 @@ class Window:
         )
 
     def blocked(self, number: int) -> Any:
-        """What is shown of a filter whose stream an oversize frame blocked."""
+        """State of a filter whose stream an oversize frame blocked."""
         return self.filter.new(stream_filter_instance_id=number, stream_blocked_due_to_oversize_frame=True)
 
     @property

@@ -1,4 +1,4 @@
-"""What is read of stream filters, gates and schedulers beyond what is configured."""
+"""State of stream filters, gates and schedulers."""
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import permutations

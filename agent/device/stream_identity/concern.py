@@ -21,7 +21,7 @@ Plan = dict[int, Row | None]
 
 
 class StreamIdentityConcern:
-    """Gives ports their rows; a port that comes or is built anew gets those that name it."""
+    """Gives ports their rows; a port that comes or is built again gets those that name it."""
 
     def __init__(self, context: Context, links: Links, bridges: Mapping[ComponentKey, BridgeDriver]) -> None:
         self._context = context

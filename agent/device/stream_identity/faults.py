@@ -18,7 +18,7 @@ from isolane.tree.path import Path
 
 
 def row_faults(entry: Entry) -> Iterator[DataError]:
-    """What the model lets pass and no function could do."""
+    """Configuration that the model permits and no function supports."""
     path = Path().child(Entry.NODE, entry.index_)
     leafs = Entry.NODE.by_attribute
     for name, value in (("index_", entry.index_), ("handle", entry.handle)):

@@ -1,4 +1,4 @@
-"""What is read of the Stream identity table."""
+"""State of the Stream identity table."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final

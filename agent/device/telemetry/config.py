@@ -21,7 +21,7 @@ def flow_config(entry: InBandTelemetry) -> FlowConfig:
 def insertion_config(
     wanted: ietf_interfaces.InBandTelemetry, general: InBandTelemetry, identity: str, max_frame_octets: int
 ) -> InsertionConfig:
-    """What a port inserts; the switch has the id of its chassis unless it is given one."""
+    """The telemetry that a port inserts; the switch has the id of its chassis unless it is given one."""
     content = wanted.content
     chassis = chassis_address(identity) % (1 << SWITCH_ID_BITS)
     return InsertionConfig(

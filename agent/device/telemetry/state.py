@@ -1,4 +1,4 @@
-"""What is read of in-band telemetry."""
+"""State of in-band telemetry."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ FlowKey = tuple[str, str, int]
 
 @dataclass(slots=True)
 class Counted:
-    """What an interface inserts with, and what its counters stood at when they were last cleared."""
+    """The configuration of an interface, and its counters at the time at which they were last cleared."""
 
     layer: TelemetryLayer
     inserter: Inserter

@@ -10,7 +10,7 @@ from isolane.wire.trimming import MINIMUM_TRIM_OCTETS
 
 
 def trimming_config(entry: PacketTrimming) -> TrimmingConfig:
-    """What holds for the whole system, as the engine wants it."""
+    """The configuration of the whole system, as the engine takes it."""
     sizes = entry.trim_size
     return TrimmingConfig(
         dscp={
@@ -28,7 +28,7 @@ def trimming_config(entry: PacketTrimming) -> TrimmingConfig:
 
 
 def port_trimming(entry: ietf_interfaces.PacketTrimming) -> PortTrimming:
-    """What holds for one port, as the engine wants it."""
+    """The configuration of one port, as the engine takes it."""
     return PortTrimming(
         queues=frozenset(entry.queue),
         dscp_of_class={each.traffic_class: each.dscp for each in entry.tc_to_dscp},

@@ -1,4 +1,4 @@
-"""What is read of packet trimming."""
+"""State of packet trimming."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -19,7 +19,7 @@ _NUMBERS: Final = tuple(name for name in TrimmingCounters.__slots__ if not name.
 
 @dataclass(slots=True)
 class Counted:
-    """What an interface trims with, and what its counters stood at when they were last cleared."""
+    """The configuration of an interface, and its counters at the time at which they were last cleared."""
 
     trimmer: Trimmer
     since_ns: int

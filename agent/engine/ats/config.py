@@ -1,4 +1,4 @@
-"""What an operator sets of schedulers, as plain values; each field says its node in ieee802-dot1q-ats."""
+"""Configuration of schedulers as plain values; each field names its node in ieee802-dot1q-ats."""
 
 from dataclasses import dataclass
 
@@ -31,7 +31,7 @@ class SchedulerConfig:
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """What one stream filter defines: the published module keeps both tables inside a filter."""
+    """The schedulers of one stream filter: the published module keeps both tables inside a filter."""
 
     groups: tuple[GroupConfig, ...] = ()
     schedulers: tuple[SchedulerConfig, ...] = ()

@@ -1,4 +1,4 @@
-"""What a scheduler counts; integers that only grow."""
+"""Counters of a scheduler; integers that only grow."""
 
 from dataclasses import dataclass
 

@@ -12,7 +12,7 @@ from isolane.engine.ats.config import Definition, GroupConfig, SchedulerConfig
 from isolane.engine.ats.machine import Scheduler, SchedulerGroup
 
 Changes = Mapping[int, Definition | None]
-"""What filters define as it is to be, by the id of the filter; None withdraws it."""
+"""New definitions by the id of the filter; None withdraws them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Schedulers:
         self._scheduler_definers: _Definers[SchedulerConfig] = _Definers()
 
     def conflicts(self, changes: Changes) -> Iterator[Conflict]:
-        """What a change would leave in disagreement."""
+        """The disagreements that a change would leave."""
         groups: dict[int, tuple[int, GroupConfig]] = {}
         schedulers: dict[int, tuple[int, SchedulerConfig]] = {}
         for filter_id, definition in changes.items():

@@ -13,7 +13,7 @@ BITS_PER_OCTET = 8
 
 
 class SchedulerGroup:
-    """What the schedulers of one reception port and traffic class share: 8.6.5.6, 8.6.11.3.10."""
+    """State that the schedulers of one reception port and traffic class share: 8.6.5.6, 8.6.11.3.10."""
 
     __slots__ = ("config", "eligibility_ns")
 

@@ -17,7 +17,7 @@ PERSISTENT: Final = (CreditErrorKind.EXCESS_CREDIT_FREED, CreditErrorKind.NEGATI
 
 
 class Channel:
-    """What the engine knows of one channel; it acts through the engine's `Limits`."""
+    """State of one channel; it acts through the engine's `Limits`."""
 
     __slots__ = (
         "baseline",

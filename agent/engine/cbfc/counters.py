@@ -1,4 +1,4 @@
-"""What a port and each of its virtual channels count, all 64 bits wide."""
+"""Counters of a port and of each of its virtual channels, all 64 bits wide."""
 
 from typing import Final, Self
 
@@ -13,7 +13,7 @@ class _Counters:
             setattr(self, name, 0)
 
     def since(self, baseline: Self) -> Self:
-        """What has been counted after `baseline`, modulo 2^64."""
+        """The count since `baseline`, modulo 2^64."""
         result = type(self)()
         for name in self.__slots__:
             setattr(result, name, (getattr(self, name) - getattr(baseline, name)) % COUNTER64)

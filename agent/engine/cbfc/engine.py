@@ -123,7 +123,7 @@ class CbfcEngine:
 
     @property
     def known_peer(self) -> PeerCbfc | None:
-        """What `peer` said last."""
+        """The last argument of `peer`."""
         return self._peer
 
     @property
@@ -203,7 +203,7 @@ class CbfcEngine:
         return channel.receiver.receipt(self._rx_cost(octets))
 
     def give_back(self, receipt: Receipt, now_ns: int) -> None:
-        """The frame of a receipt has left the buffer; a channel that began anew since counts nothing."""
+        """The frame of a receipt has left the buffer; a channel that has restarted counts nothing."""
         receiver, epoch, credits = receipt
         if receiver.enabled and receiver.epoch == epoch:
             receiver.release(min(credits, receiver.held))

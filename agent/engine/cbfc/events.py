@@ -16,7 +16,7 @@ DRAIN_TIMEOUT: Final = cause_of(VcEvent.DRAIN_TIMEOUT)
 
 
 class CreditErrorKind(Enum):
-    """What does not add up."""
+    """The inconsistency that was found."""
 
     LOST_CREDITS = "lost-credits"
     EXCESS_CREDIT_FREED = "excess-credit-freed"

@@ -4,7 +4,7 @@ from enum import Enum
 
 
 class CbfcFaultType(Enum):
-    """What may go wrong on purpose."""
+    """Faults that can be injected."""
 
     CF_UPDATE_DROP = "cf-update-drop"
     CC_UPDATE_DROP = "cc-update-drop"

@@ -1,4 +1,4 @@
-"""What limits of credits need: room in the buffer for them, and enough for the largest frame."""
+"""Requirements on limits of credits: room in the buffer for them, and enough for the largest frame."""
 
 from isolane.engine.cbfc.credits import CreditCost
 from isolane.engine.cbfc.profile import (
@@ -66,7 +66,7 @@ def limit_faults(settings: CbfcSettings, max_frame_octets: int) -> list[DataErro
 
 
 def peer_faults(settings: CbfcSettings) -> list[DataError]:
-    """What the sender is configured for that the peer's receiver, as entered, cannot (SAI CBFC)."""
+    """Configuration of the sender that the peer's receiver, as entered, does not support (SAI CBFC)."""
     profile, peer = settings.profile, settings.peer
     if profile is None or not settings.sends:
         return []
@@ -83,12 +83,12 @@ def peer_faults(settings: CbfcSettings) -> list[DataError]:
 
 
 def above(name: str, ours: int, theirs: int | None) -> str | None:
-    """What to say of a value that must not be above the peer's."""
+    """The message about a value that must not be above the peer's."""
     return f"{name} {ours} is above the peer's {theirs}" if theirs is not None and ours > theirs else None
 
 
 def below(name: str, ours: int, theirs: int | None) -> str | None:
-    """What to say of a value that must not be below the peer's."""
+    """The message about a value that must not be below the peer's."""
     return f"{name} {ours} is below the peer's {theirs}" if theirs is not None and ours < theirs else None
 
 

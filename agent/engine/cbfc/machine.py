@@ -21,7 +21,7 @@ class VcState(Enum):
 
 
 class VcEvent(IntEnum):
-    """What may happen to a virtual channel."""
+    """Events of a virtual channel."""
 
     INITIALIZE = 0
     READY = 1

@@ -19,7 +19,7 @@ Tag = tuple[int, int]
 
 
 class Precedence(Enum):
-    """What decides when tag and DSCP both have an entry."""
+    """The map that decides when tag and DSCP both have an entry."""
 
     PCP_DEI = "pcp-dei"
     DSCP = "dscp"
@@ -34,7 +34,7 @@ class Family(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Map:
-    """What the maps of both ends have."""
+    """The fields that the maps of both ends have."""
 
     name: str = ""
     precedence: Precedence = Precedence.PCP_DEI

@@ -1,4 +1,4 @@
-"""What the other end of a link runs when it is to do exactly as this one is configured."""
+"""The configuration of the other end of a link that behaves exactly as this end is configured."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What LLDP says of credit-based flow control: which channels can be lossless (UE 5.3.2.2)."""
+"""Credit-based flow control in LLDP: which channels can be lossless (UE 5.3.2.2)."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from isolane.engine.negotiation import Negotiation
 
 @dataclass(frozen=True, slots=True)
 class PeerCbfc:
-    """What the peer's TLVs say; sizes are known only where management configures them."""
+    """Content of the peer's TLVs; sizes are known only where management configures them."""
 
     enabled: bool
     lossless: frozenset[int]

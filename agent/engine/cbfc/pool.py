@@ -11,7 +11,7 @@ class CreditPool:
     def __init__(self, size: int) -> None:
         self.size = size
         self.shared_size = size
-        """What no channel has reserved."""
+        """Credits that no channel has reserved."""
         self.shared_used = 0
 
     def reserve(self, credits: int) -> None:
@@ -24,7 +24,7 @@ class CreditPool:
 
 
 class PoolShare:
-    """What one channel takes from a pool, or from its reserve alone."""
+    """Credits that one channel takes from a pool, or from its reserve alone."""
 
     __slots__ = ("_mode", "_pool", "_profile", "_reserved", "_shared")
 
@@ -38,7 +38,7 @@ class PoolShare:
             pool.reserve(self._reserved)
 
     def admits(self, used: int, credits: int) -> bool:
-        """Whether a channel that uses `used` may use so many more: never more than its counts can tell."""
+        """Whether a channel that uses `used` may use so many more: never more than its counters hold."""
         if used + credits > MOST_CREDITS:
             return False
         shared = used + credits - self._reserved

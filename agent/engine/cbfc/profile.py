@@ -1,4 +1,4 @@
-"""What an operator may set: plain frozen values, checked where they are made.
+"""Configuration of credit-based flow control: plain frozen values, checked where they are made.
 
 Names follow the model. Values that the model has are given by the caller, who takes the
 defaults from the compiled model; `CbfcTiming` and `CbfcCapabilities` are the platform's.
@@ -122,7 +122,7 @@ class CbfcProfile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CreditProfile:
-    """How a channel takes credits out of a pool, or out of what the port has."""
+    """The source of a channel's credits: a pool, or the credits of the port."""
 
     name: str
     pool: str | None = None
@@ -171,7 +171,7 @@ class VcSettings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CbfcCapabilities:
-    """What the receiver's buffer and the sender are made for."""
+    """The capabilities of the receiver's buffer and of the sender."""
 
     native_credit_size: int = 128
     native_packet_overhead: int = 0
@@ -183,7 +183,7 @@ class CbfcCapabilities:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PeerValues:
-    """What an operator knows of the peer's receiver; None: nothing."""
+    """The peer's receiver as the operator entered it; None where nothing is entered."""
 
     native_credit_size: int | None = None
     native_packet_overhead: int | None = None

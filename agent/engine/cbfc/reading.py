@@ -1,4 +1,4 @@
-"""What is read of channels: plain values at one moment."""
+"""Readings of channels: plain values at one moment."""
 
 from collections.abc import Iterable
 

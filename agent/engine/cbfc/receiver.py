@@ -12,7 +12,7 @@ from isolane.engine.cbfc.sequence import CreditSpace
 
 
 class Receipt(NamedTuple):
-    """What a frame in the buffer is worth when it leaves."""
+    """The credits that a frame in the buffer frees when it leaves."""
 
     receiver: "ReceiverChannel"
     epoch: int
@@ -102,5 +102,5 @@ class ReceiverChannel:
 
     @property
     def urgent(self) -> bool:
-        """Half of what a CF_Update can tell apart has been freed: spacing must not delay it."""
+        """Half of the credits that a CF_Update can express have been freed: spacing must not delay it."""
         return abs(self.since_said) >= self._space.freed // 2

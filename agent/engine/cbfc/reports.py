@@ -23,7 +23,7 @@ class Reports:
         self._outbox: list[Effect] = []
 
     def take(self) -> list[Effect]:
-        """What has been reported since the last call."""
+        """The effects that were reported since the last call."""
         effects = self._outbox[:]
         self._outbox.clear()
         return effects

@@ -1,4 +1,4 @@
-"""What a port sent in the last whole time interval."""
+"""The octets that a port sent in the last whole time interval."""
 
 from isolane.durations import SECOND_NS
 

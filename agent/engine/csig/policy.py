@@ -1,4 +1,4 @@
-"""What a system does with tagged packets: signals, rules, and the EtherTypes by which tags are known."""
+"""The treatment of tagged packets by a system: signals, rules, and the EtherTypes that identify tags."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -36,7 +36,7 @@ class CsigCounters:
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """What the port last compared a tag with."""
+    """The value that the port last compared a tag with."""
 
     signal: int
     band: int | None

@@ -38,7 +38,7 @@ class SignalType(Enum):
         return value < than if self.takes_minimum else value > than
 
     def initial(self, value_bits: int) -> int:
-        """What a tag starts with: any hop is as tight as that, or tighter."""
+        """The initial value of a tag: any hop is as tight as that, or tighter."""
         return (1 << value_bits) - 1 if self.takes_minimum else 0
 
 
@@ -47,7 +47,7 @@ BY_CODE: Final = {code: kind for kind, code in _CODES.items()}
 
 
 class Hop(NamedTuple):
-    """What a port knows as a packet leaves it."""
+    """State of a port at the moment at which a packet leaves it."""
 
     rate_bps: int
     sent_bps: int
@@ -55,7 +55,7 @@ class Hop(NamedTuple):
     delay_ns: int
     """Time from the arrival of the packet to its departure."""
     queue_octets: int
-    """What still waits in the queue that the packet left."""
+    """Octets that are still in the queue that the packet left."""
 
 
 def measured(kind: SignalType, hop: Hop) -> int:

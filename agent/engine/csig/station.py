@@ -11,7 +11,7 @@ Heard = tuple[type[CompactTag] | type[WideTag], SignalType]
 
 @dataclass(slots=True)
 class Received:
-    """What the tags of one signal said."""
+    """The values that the tags of one signal carried."""
 
     packets: int = 0
     trimmed_packets: int = 0
@@ -43,7 +43,7 @@ class CsigStation:
 
     @property
     def signal(self) -> Signal | None:
-        """What its packets ask for."""
+        """The signals that its packets request."""
         return self._signal
 
     @signal.setter

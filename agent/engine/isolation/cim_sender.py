@@ -14,7 +14,7 @@ def octets_of(mac: int) -> bytes:
 
 
 def send_cim(entry: StreamEntry, port: CipPort, peer: Peer, priority: int, *, add: bool) -> Send | None:
-    """The CIM on its way by the port that the flow comes in by; None when its addresses do not allow one."""
+    """Send the CIM by the port at which the flow arrives; None when its addresses do not allow one."""
     octets = build_cim(add=add, entry=entry, port=port.config, peer=peer, priority=priority)
     counters = port.counters
     if octets is None:

@@ -95,7 +95,7 @@ class FilterStep:
         self.ipv = gate.oper_ipv
 
     def set_filter(self, stream_filter: StreamFilter) -> None:
-        """Another configuration; what it has counted goes on, and so does a block that nobody lifted."""
+        """Another configuration; the counters go on, and so does a block that was not lifted."""
         if stream_filter.blocked != self.filter.blocked or not stream_filter.blocked_on_oversize:
             self.blocked = stream_filter.blocked
         self.filter = stream_filter

@@ -1,4 +1,4 @@
-"""What an operator sets, as plain values. Each field says its node in the models.
+"""Configuration as plain values. Each field names its node in the models.
 
 `ci-bridge:` is ieee802-dot1q-congestion-isolation-bridge, `isolane:` isolane-congestion-isolation.
 """
@@ -10,7 +10,7 @@ from typing import Literal
 
 TRAFFIC_CLASSES = 8
 
-# Table 12-42 lets nobody write these two; the models make them state.
+# Table 12-42 does not allow these two to be written; the models make them state.
 CIM_TX_PRIORITY = 6  # 49.4.1.1.2
 MAX_FLOW_LIFE_CENTISECONDS = 100  # 49.4.1.1.3
 MIN_HEADER_OCTETS = 48  # 49.4.1.2.6
@@ -19,8 +19,8 @@ MAX_CIM_TX = 3  # 49.4.1.2.7
 CIM_UDP_PORT = 58622  # the example of 49.4.1.2.4
 MAX_PEERS = 4096
 MAX_STREAMS = 65536
-# The note of 49.4.2.3 allows further conditions: one CIM tells the peer what it needs to know, and c) 4) of
-# 49.4.2.2 would otherwise allow one for every frame that was on its way.
+# The note of 49.4.2.3 allows further conditions: one CIM is all that the peer needs, and c) 4) of
+# 49.4.2.2 would otherwise allow one for every frame that was in transit.
 CIM_HOLD_OFF_NS = 20_000
 
 CimType = Literal["l2", "ipv4", "ipv6"]

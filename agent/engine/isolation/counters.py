@@ -1,4 +1,4 @@
-"""What a CIP counts (isolane: cip/counters); integers that only grow."""
+"""Counters of a CIP (isolane: cip/counters); integers that only grow."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ class CipCounters:
     flows_returned: int = 0  # early, 49.4.2.2 c) 3)
     flows_flushed: int = 0  # 49.4.2.9
     flows_flushed_by_operator: int = 0  # flush-flows
-    flows_dropped: int = 0  # 49.4.1.1.1, or the port was configured anew
+    flows_dropped: int = 0  # 49.4.1.1.1, or the port was configured again
     flows_withdrawn: int = 0  # by a received CIM, 49.4.2.6 c) 5), or because the peer is gone
     flows_aged: int = 0  # 49.4.2.10, or no frame and no CIM for so long
     flows_refused: int = 0  # no room in the CI Stream Table

@@ -45,11 +45,11 @@ class IsolationEntity:
 
     @property
     def effects(self) -> list[Effect]:
-        """What waits to be carried out."""
+        """Effects that are pending."""
         return self.flows.effects
 
     def take_effects(self) -> list[Effect]:
-        """What waits to be carried out, once."""
+        """The pending effects; a second call returns none of them."""
         taken, self.flows.effects = self.flows.effects, []
         return taken
 
@@ -64,7 +64,7 @@ class IsolationEntity:
     def set_master_enable(self, on: bool, now_ns: int) -> None:
         """ciMasterEnable (49.4.1.1.1): off ends all activity at once.
 
-        What peers were asked for is taken back before it is forgotten: nothing else would tell them.
+        Requests to peers are withdrawn before they are forgotten: nothing else would inform the peers.
         """
         self.config = self.flows.config = replace(self.config, master_enable=on)
         if on == self._enabled:

@@ -1,4 +1,4 @@
-"""What makes a flow: IP stream identification (IEEE Std 802.1CB 6.7) as 49.4.2.7 e) fills it in.
+"""The key of a flow: IP stream identification (IEEE Std 802.1CB 6.7) as 49.4.2.7 e) fills it in.
 
 A key is one integer of destination address, VID, IP addresses, transport protocol and ports. The fields
 stand in the first octets of the MSDU, so one slice, one conversion and one mask give it. DSCP, ECN, lengths

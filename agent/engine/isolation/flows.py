@@ -10,7 +10,7 @@ from isolane.engine.isolation.machine import Event, Mask, after
 from isolane.engine.isolation.port import CipPort
 from isolane.engine.isolation.tables import StreamEntry, StreamTable, queue_number
 
-# A full table is told again only when this share of it was in use in between.
+# A full table is reported again only when this share of it was in use in between.
 ROOM_AGAIN = 0.9
 
 
@@ -113,7 +113,7 @@ class CongestingFlows:
         self._send_cim(entry, add=False)
 
     def _send_cim(self, entry: StreamEntry, *, add: bool) -> bool:
-        """buildAndSendCim; a) without a peer where the flow comes from nobody is told."""
+        """buildAndSendCim; a) without a peer at the source of the flow no CIM is sent."""
         peer, port = self.peers.get(entry.rx_port), self.ports.get(entry.rx_port)
         if peer is None or port is None:
             return False
@@ -133,7 +133,7 @@ class CongestingFlows:
             port.no_longer_congesting(entry.traffic_class, now_ns)
 
     def remove(self, entry: StreamEntry) -> None:
-        """Tell the peer and take the flow out of both tables."""
+        """Inform the peer and take the flow out of both tables."""
         self.transmit_delete(entry)
         self.streams.remove(entry)
         if len(self.streams) < self.streams.limit * ROOM_AGAIN:

@@ -17,7 +17,7 @@ class Mask(IntEnum):
 
 
 class Event(Enum):
-    """What can happen to a flow."""
+    """Events of a flow."""
 
     DETECTED = "detected"
     CIM_ADD = "cim-add"

@@ -1,4 +1,4 @@
-"""What a CIP keeps per port and per traffic class (49.4.1.3, 49.4.1.4)."""
+"""State of a CIP per port and per traffic class (49.4.1.3, 49.4.1.4)."""
 
 from collections.abc import Sequence
 
@@ -70,7 +70,7 @@ class CipPort:
             self._congesting_since_ns[traffic_class] = now_ns
 
     def congesting_ns(self, traffic_class: int, now_ns: int) -> int:
-        """How long the queue was congesting so far."""
+        """The time for which the queue has been congesting so far."""
         since_ns = self._congesting_since_ns[traffic_class]
         running = now_ns - since_ns if self.congesting[traffic_class] else 0
         return self._congesting_ns[traffic_class] + running

@@ -1,7 +1,7 @@
 """cipQueueMap: pairs of a monitored and a congesting class, whichever way the map is written.
 
 The text has two readings of the sign. *definition* (49.4.1.2.5, D.2.15.3, 12.33.4): an entry names the role
-of the partner. *procedure* (49.4.2.1, 49.4.2.2): it tells the role of the index. They differ in sign only,
+of the partner. *procedure* (49.4.2.1, 49.4.2.2): it gives the role of the index. They differ in sign only,
 and D.2.15.9 decides: of a pair, the lower class is the congesting one. So a map is read by its pairs.
 """
 
@@ -19,7 +19,7 @@ NO_PARTNER = -1
 
 @dataclass(frozen=True, slots=True)
 class EntryPath:
-    """Where a wrong entry stands; the one who knows the whole path puts it before."""
+    """The place of a wrong entry; the caller that knows the whole path puts it in front."""
 
     index: int
 

@@ -17,7 +17,7 @@ _PROTOCOL_NAMES: dict[int, NextProtocol] = {UDP: "udp", TCP: "tcp", SCTP: "sctp"
 
 
 def queue_number(port: int, traffic_class: int) -> int:
-    """What every table here is keyed by: unique, unlike ciQueueKey."""
+    """The key of every table here: unique, unlike ciQueueKey."""
     return port << 3 | traffic_class
 
 
@@ -159,7 +159,7 @@ class StreamTable:
         self.by_handle: dict[int, StreamEntry] = {}
         self.handles: dict[int, int] = {}  # flow key -> stream_handle: the stream identification function
         self.changes: list[tuple[StreamEntry, bool]] | None = None
-        """What came (true) and went, for a data plane that keeps tables of its own; None records nothing."""
+        """Flows that came (true) and went, for a data plane with tables of its own; None: no record."""
         self._local: dict[int, dict[int, StreamEntry]] = {}
 
     def __len__(self) -> int:

@@ -47,7 +47,7 @@ class LldpAgent:
         self.queued_ns: int | None = None
 
     def information_frame(self) -> Constructed:
-        """All that is to be said now, made anew only after something changed."""
+        """The TLVs to be sent now, made again only after a change."""
         if self._constructed is None:
             self._constructed = information_frame(self.system, self.local, self.config, self.destination)
         return self._constructed
@@ -111,7 +111,7 @@ class LldpAgent:
         return self._effects(now_ns)
 
     def _effects(self, now_ns: int) -> list[Effect]:
-        """What the two halves gathered: frames first, then events, then the notification."""
+        """The effects of both halves: frames first, then events, then the notification."""
         effects: list[Effect] = [Send(self.port, frame) for frame in self.transmitter.frames]
         self.transmitter.frames.clear()
         events = self.receiver.events

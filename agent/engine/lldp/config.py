@@ -1,4 +1,4 @@
-"""What management sets of an agent, with the defaults and ranges of 802.1AB 9.2.5 and 11.5.1."""
+"""Configuration of an agent, with the defaults and ranges of 802.1AB 9.2.5 and 11.5.1."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -97,5 +97,5 @@ class AgentConfig:
 
     @property
     def tx_ttl(self) -> int:
-        """txTTL of 9.2.5.22: how long a neighbour keeps what it is told, in seconds."""
+        """txTTL of 9.2.5.22: how long a neighbour keeps the information, in seconds."""
         return min(0xFFFF, self.message_tx_interval * self.message_tx_hold_multiplier + 1)

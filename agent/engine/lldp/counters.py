@@ -1,4 +1,4 @@
-"""What an agent counts (802.1AB 9.2.6), and what all of them count together (11.5.1)."""
+"""Counters of an agent (802.1AB 9.2.6), and of all agents together (11.5.1)."""
 
 from dataclasses import dataclass
 

@@ -29,7 +29,7 @@ class LldpEngine:
 
     @property
     def system(self) -> LocalSystem:
-        """What the system says of itself on every port."""
+        """Information about the system, which every port sends."""
         return self._system
 
     def add_agent(

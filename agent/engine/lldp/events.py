@@ -1,4 +1,4 @@
-"""What the agents tell: each is the event of a Notify effect."""
+"""Events of the agents: each is the event of a Notify effect."""
 
 from dataclasses import dataclass
 from typing import Literal

@@ -51,7 +51,7 @@ class IsolationPeers:
         return self.current(event.port) if self._peers.observe(event) else []
 
     def current(self, port: str) -> list[Effect]:
-        """What is to be done for a port as it is now, also after isolation was switched on."""
+        """The actions for a port as it is now, also after isolation was switched on."""
         tlv = self._peers.tlv(port, CongestionIsolation)
         return [Notify(PeerRemoved(port))] if tlv is None else _added(port, tlv)
 

@@ -1,4 +1,4 @@
-"""What the system says of itself, and the LLDPDU that says it (mibConstrInfoLLDPDU, 802.1AB 9.2.7.2)."""
+"""Information about the system, and the LLDPDU that carries it (mibConstrInfoLLDPDU, 802.1AB 9.2.7.2)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -19,7 +19,7 @@ class TxState(StrEnum):
 
 
 class TxEvent(StrEnum):
-    """What moves the transmit state machine."""
+    """Events of the transmit state machine."""
 
     ENABLED = "port enabled and admin-status transmits"
     DISABLED = "admin-status does not transmit"
@@ -29,7 +29,7 @@ class TxEvent(StrEnum):
 
 
 class TxAction(StrEnum):
-    """What an arm does, by the names of 9.2.7."""
+    """Actions of an arm, by the names of 9.2.7."""
 
     SEND_INFORMATION = "mibConstrInfoLLDPDU, txFrame, one credit less"
     SEND_SHUTDOWN = "mibConstrShutdownLLDPDU, txFrame, txShutdownWhile = reinitDelay"
@@ -43,7 +43,7 @@ class TimerState(StrEnum):
 
 
 class TimerEvent(StrEnum):
-    """What moves the transmit timer state machine."""
+    """Events of the transmit timer state machine."""
 
     ENABLED = "port enabled and admin-status transmits"
     DISABLED = "port disabled or admin-status does not transmit"
@@ -54,7 +54,7 @@ class TimerEvent(StrEnum):
 
 
 class TimerAction(StrEnum):
-    """What an arm does."""
+    """Actions of an arm."""
 
     RESET = "txFast = 0, txTTR = 0, txCredit = txCreditMax"
     COUNT_FAST = "txFast one less unless 0"
@@ -72,7 +72,7 @@ class RxState(StrEnum):
 
 
 class RxEvent(StrEnum):
-    """What moves the receive state machine."""
+    """Events of the receive state machine."""
 
     PORT_UP = "port enabled"
     PORT_DOWN = "port disabled"
@@ -83,7 +83,7 @@ class RxEvent(StrEnum):
 
 
 class RxAction(StrEnum):
-    """What an arm does, by the names of 9.2.7."""
+    """Actions of an arm, by the names of 9.2.7."""
 
     INITIALIZE = "rxInitializeLLDP"
     PROCESS_FRAME = "rxProcessFrame, mibUpdateObjects or mibDeleteObjects"
@@ -91,7 +91,7 @@ class RxAction(StrEnum):
 
 
 class TxArm(NamedTuple):
-    """Where an event leads, by which rule, and what is done on the way."""
+    """The next state of an event, its rule, and the actions on the way."""
 
     state: TxState
     source: str
@@ -99,7 +99,7 @@ class TxArm(NamedTuple):
 
 
 class TimerArm(NamedTuple):
-    """Where an event leads, by which rule, and what is done on the way."""
+    """The next state of an event, its rule, and the actions on the way."""
 
     state: TimerState
     source: str
@@ -107,7 +107,7 @@ class TimerArm(NamedTuple):
 
 
 class RxArm(NamedTuple):
-    """Where an event leads, by which rule, and what is done on the way."""
+    """The next state of an event, its rule, and the actions on the way."""
 
     state: RxState
     source: str

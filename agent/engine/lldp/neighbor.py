@@ -1,4 +1,4 @@
-"""What is known of one neighbour: an entry of the remote systems MIB (802.1AB 11.5.1)."""
+"""One neighbour: an entry of the remote systems MIB (802.1AB 11.5.1)."""
 
 from dataclasses import dataclass
 from typing import TypeVar
@@ -25,7 +25,7 @@ _AT_MOST_ONCE = (PortDescription, SystemName, SystemDescription, SystemCapabilit
 
 @dataclass(frozen=True, slots=True)
 class TlvCounts:
-    """What receiving this LLDPDU once adds to the statistics (9.2.7.7.2)."""
+    """The statistics that one reception of this LLDPDU adds (9.2.7.7.2)."""
 
     discarded: int
     unrecognized: int

@@ -22,7 +22,7 @@ class PortPeers:
         self._speakers: dict[str, dict[Speaker, tuple[Tlv, ...]]] = {}
 
     def tlvs(self, port: str) -> tuple[Tlv, ...]:
-        """What the peer on a port says; nothing when there is none."""
+        """The information of the peer on a port; nothing when there is no peer."""
         speakers = self._speakers.get(port)
         return next(reversed(speakers.values())) if speakers else ()
 

@@ -87,12 +87,12 @@ class Transmitter:
         self.expire(now_ns)
 
     def local_change(self, now_ns: int) -> None:
-        """What is to be said has changed (somethingChangedLocal)."""
+        """The information to be sent has changed (somethingChangedLocal)."""
         self._apply_timer(TimerEvent.LOCAL_CHANGE, now_ns)
         self._send_pending(now_ns)
 
     def new_neighbor(self, now_ns: int) -> None:
-        """Somebody came that has heard nothing yet."""
+        """A neighbour appeared that has received no LLDPDU yet."""
         self._apply_timer(TimerEvent.NEW_NEIGHBOR, now_ns)
         self._send_pending(now_ns)
 

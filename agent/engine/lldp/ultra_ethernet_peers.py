@@ -23,7 +23,7 @@ POOL_NOT_KNOWN = 0
 
 @dataclass(frozen=True, slots=True)
 class UltraEthernetPeer:
-    """What the peer on a port says now; None where it says nothing or is gone."""
+    """The information of the peer on a port now; None where the peer sends none or is gone."""
 
     port: str
     llr: PeerLlr | None
@@ -45,7 +45,7 @@ class UltraEthernetPeers:
         return self._peers.tlvs(port)
 
     def current(self, port: str) -> UltraEthernetPeer:
-        """What the peer on a port says; the link options TLV carries the switches of both functions."""
+        """The information of the peer on a port; the link options TLV has the switches of both functions."""
         options = self._peers.tlv(port, LinkOptions)
         if options is None:
             return UltraEthernetPeer(port, None, None)
@@ -54,13 +54,13 @@ class UltraEthernetPeers:
 
 
 def link_options(llr: PeerLlr, *, cbfc_enabled: bool) -> LinkOptions:
-    """What this end says; readiness takes bits of its own only where enabling does not tell it."""
+    """The information of this end; readiness takes bits of its own only where enabling does not imply it."""
     willing = WILLING_BOTH_WAYS if llr.willing and not llr.enabled else NOT_WILLING
     return LinkOptions(llr.enabled, cbfc_enabled, UE_VERSION, willing)
 
 
 def cbfc_options(channels: int, lossless: Iterable[int], credit_pool: int) -> CbfcOptions:
-    """What this end says; a pool that does not fit is said to be the most that does."""
+    """The information of this end; a pool that does not fit is given as the largest that does."""
     bitmap = sum(1 << channel for channel in set(lossless))
     return CbfcOptions(channels, min(credit_pool, MAXIMUM_POOL), bitmap)
 

@@ -1,4 +1,4 @@
-"""What a port counts: the 22 SAI statistics and sixteen more, all 64 bits wide.
+"""Counters of a port: the 22 SAI statistics and sixteen more, all 64 bits wide.
 
 Every eligible frame that a synchronized receiver gets falls in one FCS class and one
 sequence class, so rx-ok + rx-poisoned + rx-bad = expected + missing + duplicate, always.
@@ -102,7 +102,7 @@ class LlrCounters:
             setattr(self, name, 0)
 
     def since(self, baseline: "LlrCounters") -> "LlrCounters":
-        """What has been counted after `baseline`, modulo 2^64 as a counter64 wraps."""
+        """The count since `baseline`, modulo 2^64 as a counter64 wraps."""
         result = LlrCounters()
         for name in self.__slots__:
             setattr(result, name, (getattr(self, name) - getattr(baseline, name)) % COUNTER64)

@@ -12,9 +12,9 @@ from isolane.engine.llr.profile import FrameAction, LlrProfile
 from isolane.engine.pacing import line_time_ns
 
 PORTS_NS: Final = 1_079
-"""What both ports add to a round trip."""
+"""The time that both ports add to a round trip."""
 CABLE_PS_PER_METER: Final = 5_200
-"""What each meter of cable adds to it in the table of SONiC."""
+"""The time that each meter of cable adds to it in the table of SONiC."""
 FRAME_OCTETS: Final = 3_522
 LONGEST_FRAME: Final = 9_216
 OCTETS_PER_FRAME: Final = 512
@@ -34,7 +34,7 @@ def name_of(rate_bps: int, meters: int) -> str:
 
 
 def outstanding_octets(rate_bps: int, meters: int) -> int:
-    """What may be sent before an answer can be there."""
+    """The octets that may be sent before an answer can arrive."""
     round_trip_ps = PORTS_NS * 1_000 + CABLE_PS_PER_METER * meters
     needed = FRAME_OCTETS + -(-round_trip_ps * rate_bps // 8_000_000_000_000)
     return min(max(needed, 2 * LONGEST_FRAME), _MOST)

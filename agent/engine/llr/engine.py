@@ -146,7 +146,7 @@ class LlrEngine(Generic[Frame]):
 
     @property
     def known_peer(self) -> PeerLlr | None:
-        """What `peer` said last."""
+        """The last argument of `peer`."""
         return self._peer
 
     @property
@@ -156,7 +156,7 @@ class LlrEngine(Generic[Frame]):
         return directions.result is not Negotiation.NOT_USED and (directions.local or directions.remote)
 
     def advertisement(self) -> PeerLlr:
-        """What LLDP is to tell the peer."""
+        """The information for the peer, which LLDP sends."""
         return advertise(self._settings, receiving=self._directions.local)
 
     def _negotiate(self, now_ns: int) -> None:

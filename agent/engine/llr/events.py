@@ -1,4 +1,4 @@
-"""What a port tells its operator, named as the notifications of the model."""
+"""Events of a port for its operator, named as the notifications of the model."""
 
 from dataclasses import dataclass
 from enum import Enum

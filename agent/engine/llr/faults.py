@@ -1,4 +1,4 @@
-"""What may go wrong with link layer retry on purpose."""
+"""Faults that can be injected into link layer retry."""
 
 from enum import Enum
 

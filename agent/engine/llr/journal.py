@@ -1,4 +1,4 @@
-"""The recent past of one state machine: transitions, time in each state, what to tell of them."""
+"""The recent past of one state machine: transitions, time in each state, which ones to report."""
 
 from collections import deque
 from enum import Enum
@@ -7,7 +7,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 from isolane.engine.llr.profile import StatusNotifications
 
 HISTORY: Final = 32
-"""How many transitions each direction of a port remembers; the model has room for both."""
+"""The number of transitions that each direction of a port remembers; the model has room for both."""
 
 S = TypeVar("S", bound=Enum)
 
@@ -49,7 +49,7 @@ class Journal(Generic[S]):
     )
 
     def __init__(self, state: S, quiet: frozenset[S], numbers: EdgeNumbers, now_ns: int = 0) -> None:
-        """`quiet`: an edge between two of these states is told only when all are."""
+        """`quiet`: an edge between two of these states is reported only when all are."""
         self._state = state
         self._settled_steps = quiet
         self._numbers = numbers
@@ -79,7 +79,7 @@ class Journal(Generic[S]):
         self._since_ns = self.last_change_ns = now_ns
 
     def report(self, old: S, new: S, now_ns: int) -> int | None:
-        """Whether to tell this edge: how many have not been told before it, or None."""
+        """The number of edges not reported before this one; None when this one is not to be reported."""
         quiet = old in self._settled_steps and new in self._settled_steps
         told = self._tell is StatusNotifications.ALL or (
             self._tell is StatusNotifications.SETTLED and not quiet

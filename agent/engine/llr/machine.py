@@ -26,7 +26,7 @@ class TxState(Enum):
 
 
 class TxEvent(IntEnum):
-    """What may happen to the transmit side."""
+    """Events of the transmit side."""
 
     ENABLE = 0
     DISABLE = 1
@@ -52,7 +52,7 @@ class TxEvent(IntEnum):
 
 
 class TxAction(IntEnum):
-    """What the transmit side may do."""
+    """Actions of the transmit side."""
 
     RESET = 0
     SEND_INIT = 1
@@ -84,7 +84,7 @@ class RxStatus(Enum):
 
 
 class RxState(Enum):
-    """Receive side; SAI tells nothing of WAITING."""
+    """Receive side; SAI does not mention WAITING."""
 
     OFF = "off"
     WAITING = "waiting"
@@ -104,7 +104,7 @@ class RxState(Enum):
 
 
 class RxEvent(IntEnum):
-    """What may happen to the receive side."""
+    """Events of the receive side."""
 
     ENABLE = 0
     DISABLE = 1
@@ -121,7 +121,7 @@ class RxEvent(IntEnum):
 
 
 class RxAction(IntEnum):
-    """What the receive side may do."""
+    """Actions of the receive side."""
 
     STOP = 0
     SYNCHRONIZE = 1
@@ -254,7 +254,7 @@ TX_TABLE: dict[tuple[TxState, TxEvent], TxArm] = {
     (_T.REPLAY, _E.PCS_BACK): _tx(_T.INIT, "decision 21", _A.ABANDON, _A.RESET, _A.SEND_INIT),
     (_T.REPLAY, _E.PEER_ANEW): _tx(_T.INIT, "decision 22", _A.ABANDON, _A.RESET, _A.SEND_INIT),
     (_T.REPLAY, _E.PEER_INIT): _tx(_T.REPLAY, "UE 5.1.4: INIT sets next_rx_seq only; decision 22", _A.PROBE),
-    # FLUSH: the link has failed; the buffer is empty and its loss has been told.
+    # FLUSH: the link has failed; the buffer is empty and its loss has been reported.
     (_T.FLUSH, _E.ENABLE): _tx(_T.FLUSH, "ignore: already on"),
     (_T.FLUSH, _E.DISABLE): _tx(_T.OFF, "SAI LLR_MODE_REMOTE"),
     (_T.FLUSH, _E.REINITIALIZE): _tx(_T.INIT, "SAI: management plane intervention", _A.RESET, _A.SEND_INIT),

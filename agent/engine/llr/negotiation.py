@@ -13,7 +13,7 @@ from isolane.engine.negotiation import Negotiation
 
 @dataclass(frozen=True, slots=True)
 class PeerLlr:
-    """What the peer's link options TLV says of link layer retry."""
+    """Link layer retry in the link options TLV of the peer."""
 
     willing: bool
     enabled: bool
@@ -41,6 +41,6 @@ def negotiate(settings: LlrSettings, peer: PeerLlr | None, *, was_known: bool) -
 
 
 def advertise(settings: LlrSettings | None, *, receiving: bool) -> PeerLlr:
-    """What this port tells its peer; `receiving`: local mode is on."""
+    """The information of this port for its peer; `receiving`: local mode is on."""
     willing = settings is not None and settings.mode is Mode.DYNAMIC
     return PeerLlr(willing or receiving, receiving)

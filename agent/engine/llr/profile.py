@@ -1,4 +1,4 @@
-"""What an operator may set: plain frozen values, checked where they are made.
+"""Configuration of link layer retry: plain frozen values, checked where they are made.
 
 Names follow the model. Values that the model has are given by the caller, who takes the
 defaults from the compiled model; `LlrTiming` holds what the model leaves to the platform.
@@ -23,7 +23,7 @@ MOST_OUTSTANDING_OCTETS: Final = _UINT32
 LIVE_SETTINGS: Final = frozenset(
     ("local-enabled", "remote-enabled", "status-notifications", "status-notification-interval")
 )
-"""What of a port's configuration may change while it runs; a change of anything else starts it anew."""
+"""The part of a port's configuration that may change while it runs; any other change starts it again."""
 
 _RANGES: Final = {
     "max_outstanding_frames": (1, MOST_OUTSTANDING_FRAMES),
@@ -39,7 +39,7 @@ _RANGES: Final = {
 
 
 class FrameAction(Enum):
-    """What becomes of an eligible frame in INIT or FLUSH (sai_llr_frame_action_t)."""
+    """The treatment of an eligible frame in INIT or FLUSH (sai_llr_frame_action_t)."""
 
     DISCARD = "discard"
     BLOCK = "block"
@@ -47,7 +47,7 @@ class FrameAction(Enum):
 
 
 class StatusNotifications(Enum):
-    """Which edges are told."""
+    """Which edges are reported."""
 
     NONE = "none"
     SETTLED = "settled"
@@ -140,8 +140,8 @@ class LlrTiming:
     init_retry_ceiling_ns: int = 200_000_000
     """Unanswered INITs double their distance up to this, so that an idle port costs nothing."""
     probes: int = 3
-    """So often outstanding frames ask a peer that has begun anew whether it knows them (decision 22)."""
+    """So often outstanding frames ask a peer that has started again whether it knows them (decision 22)."""
     probe_ns: int = MILLISECOND_NS
-    """How long each of these questions waits for an answer, at least."""
+    """The shortest time for which each of these questions awaits an answer."""
     timer_floor_ns: int = 0
     """No timer that runs is shorter: a host on a real clock says here how coarse that is."""

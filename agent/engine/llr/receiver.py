@@ -21,7 +21,7 @@ from isolane.wire.ctlos import LlrAck, LlrInit, LlrInitEcho, LlrNack
 
 
 class Verdict(Enum):
-    """What to do with a received frame."""
+    """The treatment of a received frame."""
 
     DELIVER = "deliver"
     DELIVER_POISONED = "deliver-poisoned"
@@ -144,7 +144,7 @@ class Receiver:
         return is_first
 
     def _is_first(self, init: LlrInit) -> bool:
-        """Numbered frames since the last INIT, or data that is not soon after its data, tell so.
+        """Numbered frames since the last INIT, or data that is not soon after its data, show it.
 
         Peers may give all INITs the same data. Where they are answered these are few; those
         that are refused go on for ever, and are no news.

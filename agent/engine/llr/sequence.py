@@ -1,6 +1,6 @@
 """Sequence arithmetic: a cyclic space with a half-space window.
 
-With at most half of the space outstanding, the distance from the expected number tells
+With at most half of the space outstanding, the distance from the expected number shows
 missing from duplicate without doubt; with one more no split of the space can.
 """
 

@@ -1,4 +1,4 @@
-"""What an operator may read of a port: plain values, named as the leaves of the model."""
+"""State of a port for the operator: plain values, named as the leafs of the model."""
 
 from dataclasses import dataclass
 from typing import NamedTuple

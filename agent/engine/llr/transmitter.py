@@ -45,7 +45,7 @@ _FLUSH_REASONS: Final = {
 _INIT_DATA_MODULUS: Final = 1 << 16
 
 _INIT_DATA_STEP: Final = 1 << 8
-"""From the data of one initialization to that of the next: a peer tells them apart (decision 23)."""
+"""From the data of one initialization to that of the next: a peer distinguishes them (decision 23)."""
 
 _INITS_KEPT: Final = 32
 """So many of the INITs since the last reset may be answered: each has data of its own (decision 3)."""
@@ -192,7 +192,7 @@ class Transmitter(Generic[Frame]):
         self._replay_timer(now_ns)
 
     def pcs(self, up: bool, now_ns: int) -> None:
-        """The PCS has gained or lost the peer; a loss within its timeout is none (decision 21)."""
+        """The PCS has gained or lost the peer; a loss within its timeout does not count (decision 21)."""
         if up is self._pcs_up:
             return
         self._pcs_up = up
@@ -254,7 +254,7 @@ class Transmitter(Generic[Frame]):
             self._hold_back()
 
     def frame_action(self) -> FrameAction | None:
-        """What becomes of eligible frames now, where the state leaves that to the profile."""
+        """The treatment of eligible frames now, where the state leaves it to the profile."""
         if self._profile is None:
             return None
         match self.state:
@@ -498,7 +498,7 @@ class Transmitter(Generic[Frame]):
             return
         buffer = self.buffer
         newest = buffer.head + count - 1
-        if newest >= self._replayed_below:  # a repeated frame does not tell which copy was answered
+        if newest >= self._replayed_below:  # a repeated frame does not show which copy was answered
             self.rtt_ns = now_ns - buffer.at(newest)[2]
         buffer.release(count)
         self.acked_seq = seq
@@ -540,7 +540,7 @@ class Transmitter(Generic[Frame]):
         self._discard(value, now_ns)
 
     def _abandon(self, value: int, now_ns: int) -> None:
-        """What is outstanding is lost, and told as a flush is; a flush of nothing is none."""
+        """Lose the outstanding frames and report them as a flush; a flush of no frames is not reported."""
         if len(self.buffer):
             self._flush(value, now_ns)
 

@@ -1,4 +1,4 @@
-"""What an operator sets, as plain values; nodes of isolane-pfc below interface/flow-control."""
+"""Configuration as plain values; nodes of isolane-pfc below interface/flow-control."""
 
 from dataclasses import dataclass, field
 from typing import Literal

@@ -1,4 +1,4 @@
-"""What PAUSE and PFC count; lists by priority. Nodes of isolane-pfc below flow-control/state."""
+"""Counters of PAUSE and PFC; lists by priority. Nodes of isolane-pfc below flow-control/state."""
 
 from dataclasses import dataclass, field
 

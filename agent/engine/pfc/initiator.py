@@ -34,7 +34,7 @@ class PfcInitiator:
         self._take_over(config)
         self.counters = counters
         self.occupancy = [0] * PRIORITIES
-        self.held = 0  # mask of priorities that the peer is told to stop
+        self.held = 0  # mask of priorities that the peer is asked to stop
         self.due = False
         self._changed = 0
         self._holds = [0] * PRIORITIES
@@ -205,7 +205,7 @@ class EgressWatch:
             feeder.hold(priority)
 
     def forget(self, feeder: PfcInitiator) -> None:
-        """The feeder has other thresholds: what it is held by is found anew."""
+        """The feeder has other thresholds: find out again which of them hold it."""
         for held in self._held:
             held[:] = [(each, priority) for each, priority in held if each is not feeder]
 

@@ -16,7 +16,7 @@ def quanta_ns(quanta: int, rate_bps: int) -> int:
 
 
 class PauseReceiver:
-    """`paused` is the mask of priorities that may not be sent; a frame on its way is finished."""
+    """`paused` is the mask of priorities that may not be sent; a frame in transmission is finished."""
 
     __slots__ = ("_obeys", "_obeys_pause", "_until_ns", "counters", "ended_ns", "paused", "started_ns")
 

@@ -1,4 +1,4 @@
-"""What is counted of the streams of a port (IEEE Std 802.1CB 9.2, 9.3); integers that only grow."""
+"""Counters of the streams of a port (IEEE Std 802.1CB 9.2, 9.3); integers that only grow."""
 
 from dataclasses import dataclass
 

@@ -29,7 +29,7 @@ _DESTINATION, _SOURCE, _VLAN, _IP_DESTINATION, _IP_SOURCE, _DSCP, _PROTOCOL, _FR
 _NO_IP: Final = (None,) * 6
 
 Shape = tuple[Tagged, tuple[int, ...]]
-"""What a row wants of the tag, and which fields it compares."""
+"""The tag that a row requires, and the fields that it compares."""
 
 
 def fields_of(identity: StreamIdentity) -> dict[int, Any]:
@@ -187,7 +187,7 @@ class PortStreams:
 
 
 def _take_one(counts: Counter[int], handle: int) -> int:
-    """How many are left."""
+    """Count one entry less, and return how many are left."""
     counts[handle] -= 1
     left = counts[handle]
     if not left:

@@ -1,4 +1,4 @@
-"""What IP stream identification reads of a frame (IEEE Std 802.1CB 6.7): addresses, DSCP, protocol, ports."""
+"""Fields that IP stream identification reads (IEEE Std 802.1CB 6.7): addresses, DSCP, protocol, ports."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What the end point strips: the flows whose telemetry ended here, their paths, and what changed."""
+"""The flows whose telemetry ended at this end point: their paths, and their changes."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -18,7 +18,7 @@ _SEQUENCES = 1 << 32
 
 @dataclass(slots=True)
 class Hop:
-    """What one switch said last, and at most."""
+    """The last and the largest values of one switch."""
 
     switch_id: int
     queue_depth: int | None = None
@@ -187,7 +187,7 @@ def _count(flow: Flow, packet: UecPacket) -> None:
 
 
 def _follow(flow: Flow, hops: list[Hop], now_ns: int) -> list[Effect]:
-    """Keep the greatest values while the path stays; tell when it changes."""
+    """Keep the greatest values while the path stays; report when it changes."""
     old_path, new_path = flow.path, tuple(hop.switch_id for hop in hops)
     known = flow.packets > 1
     if old_path == new_path:

@@ -1,4 +1,4 @@
-"""What a bridge adds to UEC packets that leave by a port: telemetry of the hop, feedback, rate hint."""
+"""Data that a bridge adds to UEC packets that leave by a port: telemetry, feedback, rate hint."""
 
 from dataclasses import dataclass, replace
 

@@ -41,7 +41,7 @@ class TopologyEngine:
         return dict(self._orientations)
 
     def tlv(self, port: str) -> TopologyRecognition:
-        """What the port advertises."""
+        """The level that the port advertises."""
         return TopologyRecognition(self.device_type, self.level, self._orientations[port])
 
     def add_port(self, port: str) -> None:
@@ -143,7 +143,7 @@ class TopologyEngine:
             self._evaluate_all()
 
     def _tr_init(self) -> None:
-        """49.5.3.1; the caller tells what changed in the end."""
+        """49.5.3.1; the caller reports the change in the end."""
         self._giver = None
         found = LEVEL_UNKNOWN if self._configured is None else self._configured
         self.level = 0 if self._is_end_station else found

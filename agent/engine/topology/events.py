@@ -1,4 +1,4 @@
-"""What topology recognition tells."""
+"""Events of topology recognition."""
 
 from dataclasses import dataclass
 

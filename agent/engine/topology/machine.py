@@ -1,4 +1,4 @@
-"""What a received level means to a port, as trUpdate() of 802.1Qcz 49.5.3.3 lists it."""
+"""The effect of a received level on a port, as trUpdate() of 802.1Qcz 49.5.3.3 lists it."""
 
 from collections.abc import Mapping
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""What an operator may set for packet trimming, named as in the model."""
+"""Configuration of packet trimming, named as in the model."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ _ABOVE_ALL_CLASSES = 8
 
 @dataclass(frozen=True, slots=True)
 class DscpRule:
-    """What packets of one DSCP are (UE 3.6.4.7)."""
+    """The kind of packets of one DSCP (UE 3.6.4.7)."""
 
     category: DscpCategory
     traffic_class: int
@@ -37,7 +37,7 @@ class PortTrimming:
     """For one port."""
 
     queues: frozenset[int] = frozenset()
-    """That trim; all where there is none."""
+    """The queues that trim; all of them where the set is empty."""
     dscp_of_class: Mapping[int, int] = field(default_factory=dict)
 
 
@@ -99,7 +99,7 @@ class TrimmingConfig:
         return {**MINIMUM_TRIM_OCTETS, **self.trim_size}
 
     def rules(self) -> TrimmingRules:
-        """What the codec needs to know."""
+        """The settings that the codec needs."""
         trimmed = {
             number: rule.trimmed_dscp for number, rule in self.dscp.items() if rule.trimmed_dscp is not None
         }

@@ -1,4 +1,4 @@
-"""What trimming counts on one port."""
+"""Counters of trimming on one port."""
 
 from dataclasses import dataclass, field
 
@@ -27,5 +27,5 @@ class TrimmingCounters:
     by_queue: dict[int, QueueCounters] = field(default_factory=dict)
 
     def queue(self, number: int) -> QueueCounters:
-        """What was counted of a queue."""
+        """Counters of a queue."""
         return self.by_queue.setdefault(number, QueueCounters())

@@ -14,7 +14,7 @@ WHOLE_PORT = PortTrimming()
 
 
 class Trimmed(NamedTuple):
-    """What is to be queued instead, and in which traffic class."""
+    """The packet to be queued instead, and its traffic class."""
 
     octets: bytes
     traffic_class: int

@@ -10,7 +10,7 @@ Network = IPv4Network | IPv6Network
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exemption:
-    """What a packet must be; None matches all."""
+    """The properties of an exempt packet; None matches all."""
 
     source: Network | None = None
     destination: Network | None = None

@@ -49,7 +49,7 @@ def _done(_: None) -> None:
 
 
 def _place(call: XmlCall, text: str) -> Place:
-    """What a url names. An error does not repeat the url, which may hold what is not to be told."""
+    """The document of a url. An error does not repeat the url, which may hold a secret."""
     schemes = call.service.schemes
     if not schemes:
         raise DataError(

@@ -175,13 +175,13 @@ class Explanations:
 
 
 def _rules(call: Call) -> Source | None:
-    """What the one who asks may read of the rules."""
+    """The rules that the requester may read."""
     readable: Source = call.rights.readable(RecordSource(call.store.running))
     return readable.container(Nacm.NODE)
 
 
 class _Shown:
-    """Which rules the one who asks may read: the others are not named."""
+    """Which rules the requester may read: the others are not named."""
 
     def __init__(self, call: Call) -> None:
         self._rules = _rules(call)

@@ -28,7 +28,7 @@ class Place(NamedTuple):
 class Event(Encodable):
     """A notification; `keys` are those of the list entries that it is in, outermost first.
 
-    The record is made when somebody wants to see it: most events are only kept for a replay that never comes.
+    The record is made when it is first read: most events are only kept for a replay that never comes.
     `visible` makes what those may see who may not see all of it, and None for others.
     """
 

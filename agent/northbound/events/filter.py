@@ -23,7 +23,7 @@ CHARACTERS: Final = 1
 
 
 class Wants(Protocol):
-    """Tells whether an event is wanted; DataError when finding out is more work than is allowed."""
+    """Whether an event is wanted; DataError when the evaluation exceeds the limit of work."""
 
     def __call__(self, event: Event, budget: Budget | None = None) -> bool: ...
 
@@ -46,7 +46,7 @@ def subtree(element: Element) -> Wants:
 def path(model: Model, text: str, prefixes: Mapping[str, str]) -> Wants:
     """Wanted when the expression is true of the content, or selects something in it.
 
-    The context node is the root that the content is below. DataError when the expression is no XPath, and
+    The context node is the root that the content is below. DataError when the expression is not XPath, and
     for an event when it is too much work.
     """
     condition = Condition(model, text, prefixes)

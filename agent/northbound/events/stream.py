@@ -66,7 +66,7 @@ class EventStream:
     def publish_later(
         self, kind: type[Record], make: Callable[[], Record], visible: Visible | None = None
     ) -> None:
-        """An event has happened now; its record is made when somebody wants to know."""
+        """An event has happened now; its record is made when it is first read."""
         self.declared.check(kind)
         model = self._agent.store.model  # whose nodes the record may name
 

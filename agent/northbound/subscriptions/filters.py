@@ -40,7 +40,7 @@ class NoFilter(Exception):
 class Filters:
     """Checks filters when they are configured.
 
-    `changed` is told whether a filter is one for datastores, and its name, when it is another or gone.
+    `changed` gets whether a filter is one for datastores, and its name, when it is another or gone.
     """
 
     def __init__(self, store: Store, changed: Callable[[bool, str], None]) -> None:

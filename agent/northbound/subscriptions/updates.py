@@ -59,7 +59,7 @@ class Follower(Looker, Protocol):
 class Updates:
     """Selects and compares for subscriptions, and calls those on change after commits.
 
-    A commit only makes a note; what was changed is looked at when its reply is on its way, by one after the
+    A commit only makes a note; the changes are looked at when its reply has been sent, by one after the
     other, in slices. What several subscriptions see alike is selected, compared and encoded once.
     """
 
@@ -88,7 +88,7 @@ class Updates:
     # --- on change
 
     def follow(self, subscription: Follower) -> None:
-        """Tell a subscription when running has changed."""
+        """Inform a subscription when running has changed."""
         self._waiting[subscription] = None
 
     def unfollow(self, subscription: Follower) -> None:
@@ -128,7 +128,7 @@ class Updates:
             del self._looking[subscription]
             try:
                 subscription.look()
-            except Exception:  # noqa: BLE001  # a defect with one filter must not keep others from being told
+            except Exception:  # noqa: BLE001  # a defect with one filter must not keep updates from others
                 _log.exception("subscription %d could not be updated", subscription.number)
             check()
 

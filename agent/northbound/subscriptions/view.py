@@ -25,7 +25,7 @@ class View:
     """
 
     def __init__(self, model: Model, filter: Filter, element: Any = None) -> None:
-        """`element` is a subtree filter; DataError when the filter is none."""
+        """`element` is a subtree filter; DataError when it is not a filter."""
         self.filter = filter
         self._model = model
         self._subtree = None if element is None else SubtreeFilter(model, element)

@@ -1,4 +1,4 @@
-"""All that follow events over RESTCONF: who is told of an event, and who may have a stream."""
+"""All that follow events over RESTCONF: who gets an event, and who may have a stream."""
 
 import logging
 from collections import Counter

@@ -99,7 +99,7 @@ class Caller:
         self._arm(now)
 
     def result(self, call: "_Call", event: Event) -> None:
-        """What became of a call, unless nobody waits for it any more."""
+        """The outcome of a call, unless it is not wanted any more."""
         if call is self._call:
             if not isinstance(event, Opened):
                 self._call = None

@@ -48,7 +48,7 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Somebody wants an attempt at once."""
+    """An attempt is requested at once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ async def addresses(host: str, port: int) -> list[Address]:
             found.set_result(result)
 
     def look_up() -> None:
-        with suppress(RuntimeError):  # the loop is closed, and nobody waits
+        with suppress(RuntimeError):  # the loop is closed, and no caller waits
             loop.call_soon_threadsafe(done, _look_up(host, port))
 
     threading.Thread(target=look_up, name=f"resolve {host}", daemon=True).start()

@@ -48,7 +48,7 @@ class Authority:
 
     @classmethod
     def of(cls, directory: Path, disk: Disk) -> "Authority":
-        """That of a state directory, made where there is none. KeyFileError names a file that is bad."""
+        """The authority of a state directory, made at need. KeyFileError names a file that is bad."""
         if (directory / CERTIFICATE).exists():
             return _read(directory)
         if (directory / KEY).exists():

@@ -357,7 +357,7 @@ class Http2:
         try:
             self._h2.send_headers(number, fields, end_stream=ends)
         except h2.exceptions.ProtocolError:
-            _log.debug("the client has given up stream %d", number)
+            _log.debug("the client reset stream %d", number)
 
     def _reset(self, number: int, code: h2.errors.ErrorCodes) -> None:
         if self._channel.closing:

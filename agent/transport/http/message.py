@@ -91,7 +91,7 @@ def has_body(reply: Reply, method: str) -> bool:
 
 
 async def close(body: bytes | AsyncIterator[bytes]) -> None:
-    """Tell a stream that nobody takes any more of it."""
+    """Inform a stream that no more of it is taken."""
     aclose = getattr(body, "aclose", None)
     if aclose is None:
         return

@@ -15,7 +15,7 @@ _OVERHEAD: Final = 8
 
 
 class Parser:
-    """Tells whole requests, one after the other; Refused for what is not one, or is too large."""
+    """Returns whole requests, one after the other; Refused for what is not one, or is too large."""
 
     def __init__(
         self, limits: HttpLimits, peer: Peer, secure: bool, begun: Callable[["Parser"], None]
@@ -52,7 +52,7 @@ class Parser:
     def feed(self, octets: bytes) -> list[tuple[Request, bool]]:
         """Requests that are whole now, and whether the connection goes on after each.
 
-        Those before a faulty one are told, and Refused is raised by the next call.
+        Those before a faulty one are returned, and Refused is raised by the next call.
         """
         if self._refused is not None:
             raise self._refused

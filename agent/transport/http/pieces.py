@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 
 class Pieces:
-    """Pieces in their order; `taken` is told how many octets of flow control each gives back."""
+    """Pieces in their order; `taken` gets the octets of flow control that each frees."""
 
     def __init__(self, taken: Callable[[int], None]) -> None:
         self._taken = taken

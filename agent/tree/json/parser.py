@@ -8,7 +8,7 @@ from isolane.tree.xml.parser import MAX_SIZE
 
 
 def parse(text: bytes | str, max_size: int = MAX_SIZE) -> Any:
-    """The value of a JSON text; DataError when it is none, is too large, or has a name twice."""
+    """The value of a JSON text; DataError when it is not JSON, is too large, or has a name twice."""
     if len(text) > max_size:
         raise DataError("too-big", f"a document of {len(text)} octets is over the limit of {max_size}")
     try:
@@ -29,4 +29,4 @@ def _members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_constant(name: str) -> Any:
-    raise ValueError(f"{name} is no JSON number")
+    raise ValueError(f"{name} is not a JSON number")

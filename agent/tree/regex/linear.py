@@ -45,7 +45,7 @@ class LinearMatcher:
         return self.matches_at_cost(text, at_no_cost)
 
     def matches_at_cost(self, text: str, spend: Spend) -> bool:
-        """The same, told of the work."""
+        """The same, which reports its work."""
         if not text:
             return self._nullable
         here, ahead = _NOWHERE, self._starts

@@ -1,6 +1,6 @@
 """The position automaton of a regular expression: a state for each character that it names.
 
-Counted repetitions are unrolled, to at most so many copies as the one who asks wants.
+Counted repetitions are unrolled, to at most so many copies as the caller wants.
 """
 
 from collections import Counter
@@ -10,7 +10,7 @@ from isolane.tree.regex.charset import CharSet
 from isolane.tree.regex.xsd import Chars, Choice, Repeat, Sequence, Term
 
 Spend = Callable[[int], None]
-"""Told of work, in microseconds or so, it raises when that is more than somebody wants."""
+"""Gets amounts of work, in microseconds or so, and raises when they exceed a limit."""
 
 
 def at_no_cost(units: int) -> None:

@@ -3,7 +3,7 @@ r"""XSD regular expressions (XML Schema 1.0 Part 2, appendix F) to Python `re`, 
 RFC 7950 section 9.4.5 gives `pattern` this syntax. It differs from `re` in nearly every corner: an
 expression matches the whole value, `^` and `$` are ordinary, `\d` and `\w` follow Unicode categories,
 classes subtract, and there are no lazy quantifiers, captures or look-around. So the expression is parsed
-by its own grammar and written anew; every class is worked out as a set of characters first.
+by its own grammar and written again; every class is worked out as a set of characters first.
 
 Where the appendix contradicts itself it is read as YANG tools read it: a hyphen that cannot start a range
 stands for itself anywhere in a class, and so does a brace where no quantifier can stand. A backslash before
@@ -253,7 +253,7 @@ class _Parser:
 
 
 def parse(pattern: str) -> Term:
-    """The structure of an XSD regular expression; RegexError when it is none."""
+    """The structure of an XSD regular expression; RegexError when it is not one."""
     return _Parser(pattern).whole()
 
 

@@ -216,7 +216,7 @@ class DataNode(SchemaNode):
         self.default = None
 
     def collect(self, value: Any) -> Any:
-        """The raw slot for a value that somebody gave as an attribute."""
+        """The raw slot for a value that was given as an attribute."""
         return value
 
     def default_applies(self, record: Slots) -> bool:

@@ -28,7 +28,7 @@ class Scope(Protocol):
         """The module that a prefix, or the lack of one, stands for."""
 
     def instance(self, text: str) -> InstanceId:
-        """The canonical form of an instance-identifier; BadValue when it is none."""
+        """The canonical form of an instance-identifier; BadValue when it is not one."""
 
 
 class OwnPrefixes:

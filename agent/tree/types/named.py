@@ -31,7 +31,7 @@ class Enumeration(Type):
         for name in self.values:
             if name == text:
                 return name
-        raise BadValue(f'"{text}" is none of the enumeration\'s names: {_listed(self.values)}')
+        raise BadValue(f'"{text}" is not one of the enumeration\'s names: {_listed(self.values)}')
 
 
 class Bits(Type):
@@ -48,7 +48,7 @@ class Bits(Type):
         names = text.split()
         for name in names:
             if name not in self.positions:
-                raise BadValue(f'"{name}" is none of the bits: {_listed(self.positions)}')
+                raise BadValue(f'"{name}" is not one of the bits: {_listed(self.positions)}')
         if len(set(names)) < len(names):
             raise BadValue(f'"{text}" sets a bit twice')
         return tuple(sorted(names, key=self.positions.__getitem__))
@@ -82,7 +82,7 @@ class Identityref(Type):
         prefix, colon, name = text.strip(" \t\r\n").rpartition(":")
         module = scope.module(prefix if colon else None)
         if module is None:
-            raise BadValue(f'"{text}" has a prefix that stands for no module')
+            raise BadValue(f'"{text}" has a prefix that is bound to no module')
         identity = self.values.get(f"{module}:{name}")
         if identity is None:
             raise BadValue(self._refusal(module, f"{module}:{name}"))

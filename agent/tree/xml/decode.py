@@ -1,7 +1,7 @@
 """XML to records, strictly: every fault is collected, each with the path where it is.
 
 Most documents have no fault, so `decode` first lets `fast` try, which gives up at anything
-unusual and then tells nothing; what is decoded here is what has faults, metadata attributes,
+unusual and then reports nothing; what is decoded here is what has faults, metadata attributes,
 or forms that are rare.
 """
 

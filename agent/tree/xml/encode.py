@@ -70,7 +70,7 @@ def encode(
     `namespace` is the default namespace where the text goes. Without `state` only
     configuration is written. `annotate` gives metadata. `above` are the records that this one
     is in, from the top: the modes that report defaults need them, for a default with a when is
-    reported where the when holds, which `when_holds` can be asked instead. `partial` tells the
+    reported where the when holds, which `when_holds` can be asked instead. `partial` gives the
     defaults in use where the record has not all there is. A container that is
     `EMPTY` is left out; an empty one that is another object was cut (max-depth), and is written.
     """

@@ -110,7 +110,7 @@ def _has_doctype(text: bytes) -> bool:
 
 
 def dismantle(element: etree._Element) -> None:
-    """Free a document that nobody needs any more, a part at a time: libxml2 would do it at once.
+    """Free a document that is not needed any more, a part at a time: libxml2 would do it at once.
 
     From the last child on, one step at a time: to count the children or to cut them by number goes over all.
     """
@@ -161,7 +161,7 @@ def parse(
     max_elements: int | None = None,
     max_attributes: int = MOST_ATTRIBUTES,
 ) -> etree._Element:
-    """The root element of a document; DataError when the text is no XML or not allowed.
+    """The root element of a document; DataError when the text is not XML or not allowed.
 
     `max_elements` is of elements, attributes and namespace declarations together, `max_attributes` of the
     attributes and declarations of one element, and of the declarations in force at one.

@@ -19,7 +19,7 @@ JOINED: Final = 6
 
 
 class Budget:
-    """The work that is left for one evaluation; `partial` tells the defaults of a `PartialSource`."""
+    """The work that is left for one evaluation; `partial` gives the defaults of a `PartialSource`."""
 
     __slots__ = ("_rest", "left", "partial")
 

@@ -87,7 +87,7 @@ def select(
 ) -> Selection:
     """What an expression selects in a tree; `namespaces` maps prefixes to namespaces.
 
-    DataError when the expression is no XPath, is no node-set, or is too much work.
+    DataError when the expression is not XPath, is not a node-set, or is too much work.
     """
     asked = _understood(model, text, namespaces or {})
     return _select(asked, root, asked.budget(budget))
@@ -116,7 +116,7 @@ class Condition:
     """An expression that is true of some notifications (RFC 5277 section 3.6, RFC 8639 section 2.2)."""
 
     def __init__(self, model: Model, text: str, namespaces: Mapping[str, str] | None = None) -> None:
-        """DataError when the expression is no XPath."""
+        """DataError when the expression is not XPath."""
         self._asked = _understood(model, text, namespaces or {})
         self._units = weight(self._asked.expression)
 

@@ -95,7 +95,7 @@ def independent(expression: Expression) -> bool:
 
 
 def key_lookup(step: Step, environment: Environment, bind: Bind) -> KeyLookup | None:
-    """The function that finds the only entry that can pass, None where it cannot tell."""
+    """The function that finds the only entry that can pass, None where that is not known."""
     if step.axis not in ("child", "descendant") or not isinstance(step.test, NameTest):
         return None
     tests = tuple(key_tests(step.predicates))

@@ -93,7 +93,7 @@ def _token(match: re.Match[str], text: str, operand_before: bool) -> Token:
 
 
 def _name_kind(lexeme: str, text: str, end: int, operand_before: bool) -> TokenKind:
-    """The rules of section 3.7 that tell operators, functions, node types and axes from names."""
+    """The rules of section 3.7 that distinguish operators, functions, node types and axes from names."""
     if operand_before and lexeme in _OPERATOR_NAMES:
         return "operator"
     if lexeme.endswith("*"):

@@ -15,7 +15,7 @@ def number_of_text(text: str) -> float:
 
 
 def text_of_number(number: float) -> str:
-    """A number as decimal text without exponent, as short as tells it from its neighbours."""
+    """A number as decimal text without exponent, as short as distinguishes it from its neighbours."""
     if math.isnan(number):
         return "NaN"
     if math.isinf(number):

@@ -152,7 +152,7 @@ class _Parser:
     def _node_set(self, operand: Expression) -> None:
         """What `|`, `/` and `[` follow has to be a node-set (section 3.3)."""
         if result_type(operand) != "node-set":
-            self._fail("what stands before this is no node-set")
+            self._fail("the expression before this is not a node-set")
 
     # --- location paths, section 2
 

@@ -95,7 +95,7 @@ def call_fault(name: str, arguments: tuple[Expression, ...]) -> str | None:
     given, least, most = len(arguments), signature.least, signature.most
     if least <= given <= most:
         if signature.node_set_first and arguments and result_type(arguments[0]) != "node-set":
-            return f"the first argument of {name!r} is no node-set"
+            return f"the first argument of {name!r} is not a node-set"
         return None
     wanted = str(least) if least == most else f"{least} or more" if most == _MANY else f"{least} to {most}"
     return f"function {name!r} takes {wanted} arguments, not {given}"

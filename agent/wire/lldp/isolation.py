@@ -12,7 +12,7 @@ from isolane.wire.lldp.dot1 import Dot1Tlv
 from isolane.wire.lldp.tlv import check_octets
 
 # Table D-1 has 13 and 14, which are taken as decimal; EVB and CDCP have the same numbers as 0x0D
-# and 0x0E and other lengths, so the length tells them apart. Analysers, and so perhaps peers,
+# and 0x0E and other lengths, so the length distinguishes them. Analysers, and so perhaps peers,
 # read the table as hexadecimal: both are understood, the first is sent.
 ISOLATION_SUBTYPES = (13, 0x13)
 RECOGNITION_SUBTYPES = (14, 0x14)
@@ -90,7 +90,7 @@ class CongestionIsolation(Dot1Tlv):
 
     @classmethod
     def from_body(cls, body: bytes, subtype: int) -> Self:
-        """With or without the UDP port, as the length tells."""
+        """With or without the UDP port, by the length."""
         if len(body) not in _BODY_OCTETS:
             raise WireError(f"has {len(body)} octets", field="congestion-isolation", offset=0)
         *wire_map, encap_length, mac_address = _HEAD.unpack_from(body)

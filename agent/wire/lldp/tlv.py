@@ -146,7 +146,7 @@ def check_octets(octets: bytes, least: int, most: int, field: str) -> None:
 
 
 def text(octets: bytes) -> str:
-    """UTF-8 that survives octets which are none (as surrogates)."""
+    """Octets as UTF-8; others survive as surrogates."""
     return octets.decode("utf-8", "surrogateescape")
 
 

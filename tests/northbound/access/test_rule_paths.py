@@ -133,7 +133,7 @@ def test_a_key_of_a_leaf_list_and_quotes_in_a_key_are_read_with_the_way_to_them(
 @pytest.mark.parametrize(
     ("declared", "path", "told"),
     [
-        ('xmlns:if="urn:nothing"', "/if:interfaces", "prefix if stands for urn:nothing, which no module has"),
+        ('xmlns:if="urn:nothing"', "/if:interfaces", "which is not the namespace of a module"),
         (f'xmlns:if="{SYS}"', "/if:interfaces", "which the model does not have there"),
         ("", "/nosuch:interfaces", "which the model does not have there"),
         (f'xmlns:x="{IF}"', "/x:interfaces/", None),

@@ -26,7 +26,7 @@ class Direction(Enum):
 
 
 BLOCK_HANDLES: Final = {Direction.INGRESS: 0xFFFFFFF2, Direction.EGRESS: 0xFFFFFFF3}
-"""Where filters of clsact hang."""
+"""The place of filters of clsact."""
 
 
 class TcxLink:

@@ -48,7 +48,7 @@ class Program:
 
 @dataclass(frozen=True, slots=True)
 class Object:
-    """What an object file holds."""
+    """The content of an object file."""
 
     programs: Mapping[str, Program]
     maps: Mapping[str, MapDefinition]

@@ -27,7 +27,7 @@ _OUTPUT_OCTETS: Final = 16_384
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What one run over a frame answered."""
+    """The result of one run over a frame."""
 
     answer: int
     frame: bytes
@@ -141,7 +141,7 @@ def _load(program: Program, maps: Mapping[str, Map], licence: bytes) -> int:
 
 
 def _last_lines(log: bytes) -> str:
-    """What the verifier said last before its statistics: that is the reason."""
+    """The last line of the verifier before its statistics, which is the reason."""
     lines = [line.strip() for line in log.decode("utf-8", "replace").splitlines()]
     reasons = [line for line in lines if line and not line.startswith(("processed ", "verification time"))]
     return "; ".join(reasons[-_LOG_LINES:]) or "the verifier gave no reason"

@@ -74,7 +74,7 @@ def bpf(command: Command, attributes: bytearray, what: str) -> int:
 
 
 def address(buffer: ctypes.Array[ctypes.c_char]) -> int:
-    """Where the octets of a buffer are."""
+    """The address of the octets of a buffer."""
     return ctypes.addressof(buffer)
 
 

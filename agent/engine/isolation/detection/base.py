@@ -1,4 +1,4 @@
-"""What every congestion detection algorithm offers: one object per queue, of one kind for both of a pair."""
+"""The interface of congestion detection algorithms: one object per queue, one kind for both of a pair."""
 
 from random import Random
 from typing import Protocol
