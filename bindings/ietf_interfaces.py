@@ -93,7 +93,7 @@ t78 = y.Integer('uint8', y.Limit((0, 100)))
 n79 = {'': 'isolane-inband-telemetry', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
 t80 = y.Enumeration({'up': 0, 'down': 1})
 t81 = y.Enumeration({'too-long': 0, 'interface-down': 1, 'no-buffers': 2, 'other': 3})
-t82 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'kernel-refused': 3, 'no-wire': 4, 'no-component': 5})
+t82 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'kernel-refused': 3, 'driver-refused': 4, 'no-wire': 5, 'no-component': 6})
 t83 = y.Enumeration({'emulated': 0, 'linux': 1})
 n84 = {'': 'isolane-dataplane'}
 t85 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+'),))
@@ -1049,6 +1049,7 @@ class DataPlaneState(Record):
     NODE = s.ContainerNode('state', m.isolane_dataplane, (
         s.LeafNode('present', m.isolane_dataplane, t11, config=False),
         s.LeafNode('not-applied-reason', m.isolane_dataplane, t82, config=False),
+        s.LeafNode('not-applied-detail', m.isolane_dataplane, t3, config=False),
         s.LeafNode('wire', m.isolane_dataplane, t3, config=False),
         s.LeafNode('oversize-frames', m.isolane_dataplane, t1, units='frames', config=False),
         s.LeafNode('misaddressed-control-frames', m.isolane_dataplane, t1, units='frames', config=False),

@@ -10,11 +10,18 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from isolane.dataplane.bridge import Bridge
+from isolane.dataplane.capabilities import Capabilities, Feature, refused
 from isolane.dataplane.clock import Clock
 from isolane.dataplane.config import BridgeConfig, BridgePortConfig, StaticEntry, VlanConfig
 from isolane.dataplane.port import Port
 from isolane.engine.frame import Frame
+from isolane.engine.isolation.classification import Changed, StreamFilter, StreamGate
 from isolane.engine.isolation.config import IsolationConfig, PortConfig
+
+CAPABILITIES = Capabilities(
+    "recording", {Feature.SCHEDULERS: refused("the machine sends every frame as soon as it can")}
+)
+"""For `Device(..., back_end=BackEnd.of(CAPABILITIES))`: commits are refused by it."""
 
 
 @dataclass(slots=True)
@@ -81,6 +88,11 @@ class RecordingBridge(Bridge):
         super().set_static_entries(kept)
         for entry in kept:
             self._machine.do("add-address", entry.vid, entry.address, tuple(entry.ports))
+
+    def change_streams(self, gates: Changed[StreamGate], filters: Changed[StreamFilter]) -> None:
+        super().change_streams(gates, filters)
+        for number, gate in gates.items():
+            self._machine.do("set-gate", number, None if gate is None else gate.oper_state)
 
     # Congestion isolation: the entity decides, the machine carries it out.
 

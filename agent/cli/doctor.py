@@ -63,10 +63,11 @@ def examine(root: Path) -> "list[Finding]":
         machine_files.kernel_version(root),
         *machine_files.capabilities(root),
         programs,
+        trials.try_streams(),
         *(machine_files.parts(root) if tried is None else tried),
         machine_files.bridged_frames(root),
         cards.offloads(),
-        cards.dcb(),
+        cards.data_center_bridging(),
     ]
 
 

@@ -90,6 +90,10 @@ class Bridge:
         """Why what is configured is not so; None when it is."""
         return None
 
+    def port_failure(self, number: int) -> str | None:
+        """What of a port's configuration its interface does not do; None when it does all."""
+        return None
+
     def connect(self, number: int, end: "LinuxEnd") -> None:
         """The port is an interface of Linux from now on."""
 
@@ -286,6 +290,9 @@ class Bridge:
     def set_port_streams(self, number: int, streams: PortStreams | None) -> None:
         """The stream identification functions of a port."""
         self.ports[number].streams = streams
+
+    def refresh_addresses(self) -> None:
+        """Nothing: each frame that came in has been learned from."""
 
     def refresh_streams(self) -> None:
         """Nothing: each frame that passed has been counted."""

@@ -7,7 +7,7 @@ A back end states its `Capabilities`. From the same value a commit is refused, a
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Final, Literal
+from typing import Final, Literal, Self
 
 DataPlaneName = Literal["emulated", "linux", "kernel"]
 DATA_PLANES: Final[tuple[DataPlaneName, ...]] = ("emulated", "linux", "kernel")
@@ -36,7 +36,8 @@ class Feature(StrEnum):
     RATE_LIMIT = "rate limits"
     MAX_FRAME_SIZE = "a maximum frame size"
     PVID = "port VLAN identifiers"
-    ACCEPTABLE_FRAMES = "acceptable frame types"
+    TAGGED_ONLY = "ports for tagged frames only"
+    UNTAGGED_ONLY = "ports for untagged frames only"
     INGRESS_FILTERING = "ingress filtering"
     PRIORITIES = "default priorities, regeneration and traffic classes"
     SHAPED_CLASSES = "traffic classes with asynchronous traffic shaping"
@@ -129,6 +130,11 @@ class BackEnd:
     """Of a component and of the ports that the data plane is made for, as one table."""
     limits: StreamLimits | None = None
     """None where only memory is the limit."""
+
+    @classmethod
+    def of(cls, can: Capabilities) -> Self:
+        """A data plane that can do the same for components and for every kind of their ports."""
+        return cls(can, can, LONE, can, can)
 
 
 _ORDERED_SETS: Final = "ordered sets have no way through a network card"

@@ -8,13 +8,20 @@ identification and congestion isolation know nothing else of it.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Protocol
 
+from isolane.dataplane.cbfc_layer import CbfcLayer
 from isolane.dataplane.config import BridgeConfig, StaticEntry, VlanConfig
+from isolane.dataplane.csig_layer import CsigLayer
+from isolane.dataplane.llr_layer import LlrLayer
+from isolane.dataplane.phy_layer import PhyLayer
+from isolane.dataplane.port import Port
+from isolane.dataplane.telemetry_layer import TelemetryLayer
 from isolane.engine.ats.engine import Changes as SchedulerChanges
 from isolane.engine.ats.engine import Schedulers
 from isolane.engine.isolation.cip import Cip
 from isolane.engine.isolation.classification import Changed, StreamFilter, StreamGate
 from isolane.engine.isolation.config import IsolationConfig, PortConfig
 from isolane.engine.isolation.entity import IsolationEntity
+from isolane.engine.pacing import Pacer
 from isolane.engine.stream_identity.engine import PortStreams
 
 
@@ -30,6 +37,29 @@ class PortDriver(Protocol):
     @property
     def cip(self) -> Cip | None:
         """The congestion isolation point; None while the port has none."""
+
+
+class LinkDriver(Protocol):
+    """One link: the layers below a port that retry, credits, signaling, telemetry and PHY configure.
+
+    They are layers of the emulation. A back end whose links have none of them refuses their features
+    (`isolane.dataplane.capabilities`), so that no concern ever makes one.
+    """
+
+    name: str
+    port: Port
+    pacer: Pacer
+    llr: LlrLayer | None
+    cbfc: CbfcLayer | None
+    telemetry: TelemetryLayer | None
+    phy: PhyLayer | None
+    csig: CsigLayer | None
+
+    @property
+    def up(self) -> bool: ...
+
+    def restack(self) -> None:
+        """Put the layers that there are on each other anew."""
 
 
 class LearnedAddress(Protocol):
@@ -125,8 +155,18 @@ class BridgeDriver(Protocol):
     def set_port_streams(self, number: int, streams: PortStreams | None) -> None:
         """The stream identification functions of a port, or that it has none any more."""
 
+    def refresh_addresses(self) -> None:
+        """Bring the learned addresses of `fdb` up to date; they are read next."""
+
     def refresh_streams(self) -> None:
         """Bring the counters of streams and filters, and the blocks, up to date; they are read next."""
+
+    def port_failure(self, number: int) -> str | None:
+        """What of a port its interface does not do, as `driver-refused`; None when it does all."""
+
+    @property
+    def failure(self) -> str | None:
+        """Why what is configured is not so, as `kernel-refused`; None when it is."""
 
     def change_schedulers(self, definitions: SchedulerChanges) -> None:
         """Set and remove ATS schedulers, by the stream filter that defines them."""

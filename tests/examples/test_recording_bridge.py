@@ -1,14 +1,18 @@
 """The example back end: what is configured reaches its machine, and what it samples is judged."""
 
 import pytest
-from recording_bridge import Machine, RecordingBridge, recording
+from recording_bridge import CAPABILITIES, Machine, RecordingBridge, recording
 
+from isolane.dataplane.capabilities import BackEnd
+from isolane.dataplane.seam import BridgeDriver, LinkDriver
 from isolane.engine.frame import Frame
 from isolane.engine.isolation.flow_key import set_key
+from isolane.errors import DataErrors
 from tests.dataplane.kernel.traffic import Stream
 from tests.device.bench import Bench, interface
 from tests.device.bridge.test_bridges import DOT1Q, MEMBER, bridge
 from tests.device.isolation.test_isolation import ENABLE, ISO, PAIR
+from tests.device.stream_filters.test_streams import ATS, CLOSED, gate, shaper, stream_filter
 
 AQM = (
     f'<congestion-isolation xmlns="{ISO}"><aqm><threshold><congested-octets>20000</congested-octets>'
@@ -24,7 +28,7 @@ def machine() -> Machine:
 
 @pytest.fixture
 def bench(machine: Machine) -> Bench:
-    made = Bench(make_bridge=recording(machine))
+    made = Bench(make_bridge=recording(machine), back_end=BackEnd.of(CAPABILITIES))
     made.edit(bridge(ENABLE), interface("p1", MEMBER % (PAIR + AQM)), interface("p2", MEMBER % (PAIR + AQM)))
     return made
 
@@ -82,3 +86,21 @@ def test_what_goes_is_taken_off_the_machine(machine: Machine, bench: Bench) -> N
     machine.calls.clear()
     bench.edit(interface("p2", remove))
     assert ("remove-port", 2) in machine.calls
+
+
+def test_the_machine_gets_gates_and_what_it_cannot_do_is_refused(machine: Machine, bench: Bench) -> None:
+    bench.edit(bridge(gate(1, CLOSED)))
+    assert machine.calls[-1] == ("set-gate", 1, "closed")
+    shaped = gate(2, namespace=ATS) + stream_filter(1, gate_id=2, more=shaper(), namespace=ATS)
+    with pytest.raises(DataErrors, match="sends every frame as soon as it can") as refused:
+        bench.edit(bridge(shaped))
+    assert {error.app_tag for error in refused.value.errors} == {"recording-data-plane"}
+
+
+def test_bridges_and_links_are_what_the_seam_says(bench: Bench) -> None:
+    """The types are checked by mypy; here the names are, on values."""
+    drivers: list[BridgeDriver] = list(bench.device.bridges.values())
+    links: list[LinkDriver] = list(bench.device.links)
+    for values, protocol in ((drivers, BridgeDriver), (links, LinkDriver)):
+        names = {name for name in [*vars(protocol), *protocol.__annotations__] if not name.startswith("_")}
+        assert all(hasattr(value, name) for value in values for name in names)

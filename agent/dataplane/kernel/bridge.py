@@ -5,9 +5,12 @@ from collections.abc import Iterable
 
 from isolane.dataplane.bridge import Bridge
 from isolane.dataplane.clock import Clock
-from isolane.dataplane.config import BridgeConfig, BridgePortConfig, StaticEntry
+from isolane.dataplane.config import BridgeConfig, BridgePortConfig, StaticEntry, VlanConfig
+from isolane.dataplane.fdb import MAX_LEARNED, Learned, fdb_key
+from isolane.dataplane.kernel import vlans
+from isolane.dataplane.kernel.addresses import learned_addresses
 from isolane.dataplane.kernel.bpf.programs import load
-from isolane.dataplane.kernel.bridge_streams import BridgeStreams
+from isolane.dataplane.kernel.bridge_streams import FRESH_NS, BridgeStreams
 from isolane.dataplane.kernel.choices import KernelChoices
 from isolane.dataplane.kernel.class_statistics import ClassPoller
 from isolane.dataplane.kernel.classifier import classifier_object
@@ -15,6 +18,7 @@ from isolane.dataplane.kernel.control_port import ControlEnd
 from isolane.dataplane.kernel.isolation import KernelIsolation
 from isolane.dataplane.kernel.machine_bridge import MachineBridge
 from isolane.dataplane.kernel.pace import Pace
+from isolane.dataplane.kernel.port_cards import card_of
 from isolane.dataplane.kernel.queues import PortQueues
 from isolane.dataplane.kernel.stream_layout import StreamPort
 from isolane.dataplane.kernel.streams import PortTables, StreamTables
@@ -25,11 +29,13 @@ from isolane.dataplane.kernel.wanted import (
     WantedPort,
     bridge_name,
     ingress_of,
+    mtu_of,
     port_queues,
 )
 from isolane.dataplane.kernel.watched import KernelPort
 from isolane.dataplane.linux_port import LinuxEnd
 from isolane.dataplane.port import Port
+from isolane.durations import SECOND_NS
 from isolane.engine.effects import Effect
 from isolane.engine.frame import Frame
 from isolane.engine.isolation import queue_map
@@ -56,6 +62,7 @@ class KernelBridge(Bridge):
         self._ends: dict[int, ControlEnd] = {}
         self._entries: tuple[StaticEntry, ...] = ()
         self._ingress = Ingress.PRIORITIES
+        self._addresses_ns: int | None = None
         self._loop = asyncio.get_running_loop()
         self._loop.add_reader(self.kernel.ring.fileno(), self.kernel.readable)
         self._want()
@@ -77,6 +84,11 @@ class KernelBridge(Bridge):
     def failure(self) -> str | None:
         """Why the kernel does not have what is wanted."""
         return self.machine.failure or self._streams.failure
+
+    def port_failure(self, number: int) -> str | None:
+        """What the card of a port does not do."""
+        index, _, _ = self._indexes.get(number, (0, 0, False))
+        return self.machine.cards.refusals.get(index)
 
     def connect(self, number: int, end: LinuxEnd) -> None:
         """The port is an interface of Linux, which sends at a rate."""
@@ -112,6 +124,25 @@ class KernelBridge(Bridge):
         self._want()
         self._streams.changed()
         self._follow(config.number)
+
+    def set_vlans(self, configs: Iterable[VlanConfig]) -> None:
+        """The kernel tells VLANs apart, as soon as there is more than the default one."""
+        super().set_vlans(configs)
+        self._want()
+
+    def refresh_addresses(self) -> None:
+        """Read what the kernel has learned."""
+        index, now_ns = self.machine.index, self.clock.now_ns
+        if index is None or (self._addresses_ns is not None and now_ns - self._addresses_ns < FRESH_NS):
+            return
+        self._addresses_ns = now_ns
+        number_of = {each[0]: number for number, each in self._indexes.items()}
+        self.fdb.learned.clear()
+        for row in learned_addresses(index):
+            if row.index in number_of and len(self.fdb.learned) < MAX_LEARNED:
+                seen_ns = now_ns - int(row.age_s * SECOND_NS)
+                key = fdb_key(row.vid or vlans.DEFAULT_VID, row.address)
+                self.fdb.learned[key] = Learned(number_of[row.index], seen_ns)
 
     def set_static_entries(self, entries: Iterable[StaticEntry]) -> None:
         """The kernel has the table of addresses."""
@@ -195,8 +226,19 @@ class KernelBridge(Bridge):
             self._ingress = ingress
             for number in self._indexes:
                 self._follow(number)
+        members = {
+            number: vlans.of_port(self.ports[number].config, self.vlans.values()) for number in self._indexes
+        }
         ports = tuple(
-            WantedPort(number, index, self._queues(number), ingress)
+            WantedPort(
+                number,
+                index,
+                self._queues(number),
+                ingress,
+                card_of(self.ports[number].config),
+                members[number],
+                mtu_of(self.ports[number].config),
+            )
             for number, (index, _, _) in sorted(self._indexes.items())
         )
         entries = frozenset(
@@ -205,7 +247,16 @@ class KernelBridge(Bridge):
             for number in entry.ports
             if number in self._indexes
         )
-        self.machine.want(WantedBridge(self.name, self.config.ageing_s, ports, entries))
+        self.machine.want(
+            WantedBridge(
+                self.name,
+                self.config.ageing_s,
+                ports,
+                entries,
+                self.config.address,
+                vlans.are_wanted(members.values()),
+            )
+        )
 
     def _stream_tables(self) -> StreamTables:
         """What frames meet that come in."""

@@ -12,7 +12,7 @@ from isolane.dataplane.kernel.wanted import Ingress
 from isolane.durations import MILLISECOND_NS
 
 _log = logging.getLogger("isolane.kernel")
-_FRESH_NS: Final = 20 * MILLISECOND_NS
+FRESH_NS: Final = 20 * MILLISECOND_NS
 """A reading of all rows asks for each of them: the kernel is read once for all."""
 
 
@@ -60,7 +60,7 @@ class BridgeStreams:
 
     def refresh(self, now_ns: int) -> None:
         """The engines get what the program counted and blocked."""
-        if self._kernel is None or (self._read_ns is not None and now_ns - self._read_ns < _FRESH_NS):
+        if self._kernel is None or (self._read_ns is not None and now_ns - self._read_ns < FRESH_NS):
             return
         if self._due is not None:
             self._due.cancel()

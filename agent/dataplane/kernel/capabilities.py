@@ -25,7 +25,7 @@ _VLANS: Final = (
     Feature.VLANS,
     Feature.STATIC_ENTRIES_OF_VLANS,
     Feature.PVID,
-    Feature.ACCEPTABLE_FRAMES,
+    Feature.TAGGED_ONLY,
     Feature.INGRESS_FILTERING,
 )
 _EXCEPTIONS: Final[Mapping[Feature, Support]] = {
@@ -48,7 +48,10 @@ _EXCEPTIONS: Final[Mapping[Feature, Support]] = {
         "levels are those of polls, and flows are found by samples; packets that understand ECN are marked, "
         "others are dropped by a full queue only"
     ),
-    Feature.PRIORITY_OF_DSCP: refused("the program at a port reads priorities from tags only"),
+    Feature.PRIORITY_OF_DSCP: partly(
+        "set in the card by DCB, where the driver has it, else the port says driver-refused; queues are "
+        "selected by tags only"
+    ),
     Feature.STREAM_FILTERS: partly(
         f"at most {FILTERS} of them; frames of isolated flows meet the filters of frames without a handle, "
         "and a frame that a filter drops is not learned from"
@@ -60,9 +63,14 @@ _EXCEPTIONS: Final[Mapping[Feature, Support]] = {
         "frames are identified where they come in, and not counted where they leave"
     ),
     Feature.PAUSE: refused("DCB has no PAUSE of the whole link"),
-    Feature.PRIORITY_FLOW_CONTROL: refused("nothing is set in the cards of ports"),
-    Feature.MAX_FRAME_SIZE: refused("the MTU of the interface is not set"),
-    Feature.BRIDGE_ADDRESS: partly("the agent answers to it; the address of the interface stays as it is"),
+    Feature.PRIORITY_FLOW_CONTROL: partly(
+        "set in the card by DCB, for both directions at once, with thresholds of the card; where the "
+        "driver refuses, the port says driver-refused"
+    ),
+    Feature.BRIDGE_ADDRESS: partly("a bridge that was there before keeps its address"),
+    Feature.UNTAGGED_ONLY: refused("the kernel drops frames by their VLAN, and not because they have a tag"),
+    Feature.PVID: partly("a port is a member of its own PVID's VLAN, registered or not"),
+    Feature.INGRESS_FILTERING: partly("where there are several VLANs the kernel filters, enabled or not"),
     Feature.LINK_LAYER_RETRY: _ORDERED_SETS,
     Feature.CREDITS: _ORDERED_SETS,
     Feature.ORDERED_SETS: _ORDERED_SETS,

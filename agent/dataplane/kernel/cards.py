@@ -7,18 +7,14 @@ import socket
 from struct import Struct
 from typing import Final
 
+from isolane.dataplane.kernel import dcb
+from isolane.dataplane.kernel.errors import KernelError
 from isolane.dataplane.kernel.findings import Finding, Verdict
 
 _SIOCETHTOOL: Final = 0x8946
 _OFFLOADS: Final = {"gro": 0x2B, "gso": 0x23, "tso": 0x1E}
 _VALUE: Final = Struct("=II")
 _REQUEST: Final = Struct("@16sP")
-_RTM_GETDCB: Final = 78
-_DCB_CMD_IEEE_GET: Final = 21
-_DCB_ATTR_IFNAME: Final = 1
-_NLMSG_ERROR: Final = 2
-_MESSAGE: Final = Struct("=IHHII")
-_PATIENCE_S: Final = 1.0
 
 
 def offloads() -> Finding:
@@ -35,11 +31,36 @@ def offloads() -> Finding:
     )
 
 
-def dcb() -> Finding:
-    """Which drivers have data center bridging."""
-    having = [name for name in _interfaces() if _has_dcb(name)]
-    told = f"the drivers of {', '.join(having)} have it" if having else "no driver here has it"
-    return Finding("DCB", Verdict.NOTE, f"{told}; this version sends PFC and ETS to no driver")
+def data_center_bridging() -> Finding:
+    """Which drivers have data center bridging, and which cards negotiate it by themselves."""
+    told = {name: _dcb_of(name) for name in _interfaces()}
+    having = {name: parts for name, parts in told.items() if parts}
+    if not having:
+        detail = "no driver here has it: PFC and priorities by DSCP are reported as driver-refused"
+        remedy = "use a card whose driver has dcbnl, for PFC; nothing else needs it"
+        return Finding("DCB", Verdict.NOTE, detail, remedy)
+    remedy = "turn the DCBX of the card off" if any(_FIRMWARE in parts for parts in having.values()) else ""
+    shown = "; ".join(f"{name}: {', '.join(parts)}" for name, parts in having.items())
+    return Finding("DCB", Verdict.NOTE, shown, remedy)
+
+
+_FIRMWARE: Final = "the firmware negotiates, so that nothing can be set"
+
+
+def _dcb_of(name: str) -> list[str]:
+    try:
+        card = dcb.read(name)
+    except KernelError:
+        return []
+    parts = [f"PFC for {card.pfc.classes} classes"] if card.pfc is not None else []
+    parts += [f"ETS of {card.ets.classes} classes"] if card.ets is not None else []
+    try:
+        dcb.by_firmware(name)
+    except dcb.NoDcb:
+        return parts
+    except KernelError:
+        parts.append(_FIRMWARE)
+    return parts
 
 
 def _interfaces() -> list[str]:
@@ -58,18 +79,3 @@ def _offloads_of(opened: socket.socket, name: str) -> list[str]:
         if _VALUE.unpack(value.tobytes())[1]:
             found.append(feature)
     return found
-
-
-def _has_dcb(name: str) -> bool:
-    text = os.fsencode(name) + b"\0"
-    attribute = (4 + len(text)).to_bytes(2, "little") + _DCB_ATTR_IFNAME.to_bytes(2, "little")
-    body = bytes((0, _DCB_CMD_IEEE_GET, 0, 0)) + attribute + text.ljust((len(text) + 3) & ~3, b"\0")
-    with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, socket.NETLINK_ROUTE) as opened:
-        opened.settimeout(_PATIENCE_S)
-        opened.bind((0, 0))
-        try:
-            opened.send(_MESSAGE.pack(_MESSAGE.size + len(body), _RTM_GETDCB, 1, 1, 0) + body)
-            answer = opened.recv(65_536)
-        except OSError:
-            return False
-    return int(_MESSAGE.unpack_from(answer)[1]) != _NLMSG_ERROR

@@ -14,13 +14,14 @@ from typing import Final
 from pyroute2 import AsyncIPRoute
 from pyroute2.netlink.exceptions import NetlinkError
 
-from isolane.dataplane.kernel import classifier
+from isolane.dataplane.kernel import classifier, vlans
 from isolane.dataplane.kernel.bpf.attachment import Direction, TcxLink, tcx_link
 from isolane.dataplane.kernel.bpf.programs import LoadedProgram
 from isolane.dataplane.kernel.change_watch import ChangeWatch
 from isolane.dataplane.kernel.claim import claim
 from isolane.dataplane.kernel.errors import KernelError
 from isolane.dataplane.kernel.found_queues import has_queues
+from isolane.dataplane.kernel.port_cards import PortCards
 from isolane.dataplane.kernel.queues import PortQueues
 from isolane.dataplane.kernel.traffic_control import (
     add_filter,
@@ -29,6 +30,7 @@ from isolane.dataplane.kernel.traffic_control import (
     remove_queues,
     set_queues,
 )
+from isolane.dataplane.kernel.vlans import PortVlans
 from isolane.dataplane.kernel.wanted import MADE_BY_US, Ingress, WantedBridge, WantedEntry, WantedPort
 
 _log = logging.getLogger("isolane.kernel")
@@ -62,11 +64,18 @@ class MachineBridge:
         self._watch: ChangeWatch | None = None
         self._suspects: set[int] = set()
         self._look: asyncio.TimerHandle | None = None
+        self._filters_vlans = False
+        self._vlans: dict[int, PortVlans] = {}
+        self._mtus: dict[int, int] = {}
+        """Of ports whose MTU was changed, what it was before."""
+        self.cards = PortCards()
         self._is_known = False
         self.keeps_flows = False
         """Programs stay when the agent ends: they are filters of clsact, not links of tcx."""
         self.failure: str | None = None
         """Why the kernel does not have what is wanted; None when it has."""
+        self.index: int | None = None
+        """Of the bridge, once it is there."""
         self.adopted = False
         """Whether the bridge was there before."""
 
@@ -150,8 +159,11 @@ class MachineBridge:
             for port in wanted.ports:
                 if _name(port.index) is None:
                     self._forget(port.index)  # all went with the interface; `want` follows
+                    self.cards.forget(port.index)
+                    self._mtus.pop(port.index, None)
                 else:
                     await self._port(route, bridge, port)
+            await self._tell_vlans_apart(route, bridge, wanted)
             await self._static(route, wanted)
 
     async def _bridge(self, route: AsyncIPRoute, wanted: WantedBridge) -> int:
@@ -170,7 +182,9 @@ class MachineBridge:
             _log.info("bridge %s is there already; it is used as it is", wanted.name)
         self._is_known = True
         await route.link("set", index=found, kind="bridge", br_ageing_time=wanted.ageing_s * 100)
+        await self._set_address(route, found, wanted.address)
         await route.link("set", index=found, state="up")
+        self.index = found
         return found
 
     async def _verify(self, route: AsyncIPRoute, bridge: int, wanted: WantedBridge) -> None:
@@ -225,8 +239,17 @@ class MachineBridge:
         self._filters -= places
         self._queues.pop(index, None)
         self._members.discard(index)
+        self._vlans.pop(index, None)
         self._entries = {entry for entry in self._entries if entry.index != index}
         return filters
+
+    async def _set_address(self, route: AsyncIPRoute, bridge: int, address: int) -> None:
+        """Of a bridge that an agent made; one that was there before keeps its own."""
+        for link in await route.link("get", index=bridge):
+            text = address.to_bytes(6, "big").hex(":")
+            ours = link.get_attr("IFLA_IFALIAS") == MADE_BY_US
+            if ours and address and link.get_attr("IFLA_ADDRESS") != text:
+                await route.link("set", index=bridge, address=text)
 
     async def _port(self, route: AsyncIPRoute, bridge: int, port: WantedPort) -> None:
         """Queues first, then programs, then the port forwards."""
@@ -242,6 +265,43 @@ class MachineBridge:
             await self._attach(route, index, Direction.INGRESS, self.ingress[port.ingress])
         await route.link("set", index=index, master=bridge, state="up")
         self._members.add(index)
+        await self._set_mtu(route, index, port.mtu)
+        await self.cards.settle(index, port.card)
+
+    async def _set_mtu(self, route: AsyncIPRoute, index: int, mtu: int | None) -> None:
+        """The MTU of a port; without one it gets back what it had."""
+        if mtu is None:
+            before = self._mtus.pop(index, None)
+            if before is not None:
+                await route.link("set", index=index, mtu=before)
+            return
+        (link,) = await route.link("get", index=index)
+        there = int(link.get_attr("IFLA_MTU"))
+        if there != mtu:
+            try:
+                await route.link("set", index=index, mtu=mtu)
+            except NetlinkError as fault:
+                raise KernelError(f"interface {index}: an MTU of {mtu} is refused: {fault}") from fault
+            self._mtus.setdefault(index, there)
+
+    async def _tell_vlans_apart(self, route: AsyncIPRoute, bridge: int, wanted: WantedBridge) -> None:
+        """What comes first, then the filtering of VLANs, then what goes: no frame is lost between."""
+        if not self._filters_vlans and not wanted.filters_vlans:
+            return
+        ports = {port.index: port.vlans for port in wanted.ports if port.index in self._members}
+        for step in vlans.additions(self._vlans, ports):
+            info = {"vid": step.vid, "flags": step.flags}
+            await route.vlan_filter("add", index=step.index, vlan_info=info)
+        if not self._filters_vlans:
+            for entry in self._entries:
+                await self._fdb(route, "del", entry)
+            self._entries.clear()
+            await route.link("set", index=bridge, kind="bridge", br_vlan_filtering=1)
+            # Turned off again it would let pass what the operator has kept apart.
+            self._filters_vlans = True
+        for step in vlans.removals(self._vlans, ports):
+            await route.vlan_filter("del", index=step.index, vlan_info={"vid": step.vid})
+        self._vlans = ports
 
     async def _attach(
         self, route: AsyncIPRoute, index: int, direction: Direction, program: LoadedProgram
@@ -278,10 +338,12 @@ class MachineBridge:
     async def _leave(self, route: AsyncIPRoute, index: int) -> None:
         """An interface is no port any more: it gets back what it had, where it still is there."""
         filters = self._forget(index)
+        await self.cards.leave(index)
         try:
             for place in filters:
                 await remove_filter(route, *place)
             await remove_queues(route, index)
+            await self._set_mtu(route, index, None)
             await route.link("set", index=index, master=0)
         except (KernelError, NetlinkError) as fault:
             _log.info("interface %d is gone: %s", index, fault)
@@ -297,7 +359,15 @@ class MachineBridge:
     async def _fdb(self, route: AsyncIPRoute, command: str, entry: WantedEntry) -> None:
         address = entry.address.to_bytes(6, "big").hex(":")
         try:
-            await route.fdb(command, ifindex=entry.index, lladdr=address, state=_NUD_NOARP, flags=_NTF_MASTER)
+            of_vlan = {"vlan": entry.vid} if self._filters_vlans else {}
+            await route.fdb(
+                command,
+                ifindex=entry.index,
+                lladdr=address,
+                state=_NUD_NOARP,
+                flags=_NTF_MASTER,
+                **of_vlan,
+            )
         except NetlinkError as fault:
             if fault.code not in (errno.EEXIST, errno.ENOENT):
                 raise KernelError(f"static entry {address}: {fault}") from fault

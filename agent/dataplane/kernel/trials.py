@@ -17,6 +17,7 @@ from isolane.dataplane.kernel.bpf.programs import Loaded, load
 from isolane.dataplane.kernel.errors import BpfError, KernelError
 from isolane.dataplane.kernel.findings import KERNEL, Finding, Verdict
 from isolane.dataplane.kernel.queues import PortQueues, Queue, strict
+from isolane.dataplane.kernel.streams import KernelStreams
 from isolane.dataplane.kernel.traffic_control import add_filter, set_queues
 from isolane.dataplane.kernel.vlan_filtering import filters_vlans
 
@@ -42,6 +43,17 @@ def try_programs() -> tuple[Finding, Loaded | None]:
     names = " and ".join(loaded.programs)
     detail = f"the kernel loads {names} with {len(loaded.maps)} maps"
     return Finding("BPF programs", Verdict.OK, detail, needed_by=needed_by), loaded
+
+
+def try_streams() -> Finding:
+    """Load the program of stream identification, filters and gates."""
+    subject = "stream program"
+    try:
+        KernelStreams().close()
+    except KernelError as fault:
+        remedy = "without it, stream filters and gates are reported as kernel-refused; see BPF programs"
+        return Finding(subject, Verdict.NOTE, str(fault), remedy)
+    return Finding(subject, Verdict.OK, "the kernel loads it: stream identification, filters and gates work")
 
 
 def try_kernel(loaded: Loaded | None) -> list[Finding] | None:

@@ -48,7 +48,7 @@ async def filters_vlans(route: AsyncIPRoute, name: str) -> bool:
     (index,) = await route.link_lookup(ifname=name)
     with suppress(NetlinkError):
         await route.link("set", index=index, kind="bridge", br_vlan_filtering=1)
-        async for link in await route.link("get", index=index):
+        for link in await route.link("get", index=index):
             data = link.get_nested("IFLA_LINKINFO", "IFLA_INFO_DATA")
             return data is not None and bool(data.get_attr("IFLA_BR_VLAN_FILTERING"))
     return False

@@ -8,11 +8,15 @@ from enum import StrEnum
 from typing import Final
 
 from isolane.dataplane.config import TRAFFIC_CLASSES, BridgePortConfig
+from isolane.dataplane.kernel.dcb import Card
+from isolane.dataplane.kernel.port_cards import NOTHING
 from isolane.dataplane.kernel.queues import DEFAULT_LIMIT_OCTETS, PortQueues, Queue
+from isolane.dataplane.kernel.vlans import OF_A_NEW_PORT, PortVlans
 from isolane.engine.isolation.queue_map import QueueMap
 
 MOST_NAME_OCTETS: Final = 15
-DEFAULT_VID: Final = 1
+ANY_FRAME_OCTETS: Final = BridgePortConfig(1, "").max_frame_octets
+FRAME_OVERHEAD_OCTETS: Final = 22
 MADE_BY_US: Final = "made by isolane"
 """The alias of a bridge that an agent made; one without was there before."""
 _AS_IT_IS: Final = tuple(range(TRAFFIC_CLASSES))
@@ -38,6 +42,10 @@ class WantedPort:
     index: int
     queues: PortQueues
     ingress: Ingress = Ingress.PRIORITIES
+    card: Card = NOTHING
+    vlans: PortVlans = OF_A_NEW_PORT
+    mtu: int | None = None
+    """None leaves the interface the one that it has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +65,16 @@ class WantedBridge:
     ageing_s: int
     ports: tuple[WantedPort, ...] = ()
     entries: frozenset[WantedEntry] = frozenset()
+    address: int = 0
+    """0 leaves the bridge the address that the kernel gave it."""
+    filters_vlans: bool = False
+
+
+def mtu_of(config: BridgePortConfig) -> int | None:
+    """The MTU for the longest frame of a port, which counts addresses, a tag, the EtherType and the FCS."""
+    if config.max_frame_octets == ANY_FRAME_OCTETS:
+        return None
+    return config.max_frame_octets - FRAME_OVERHEAD_OCTETS
 
 
 def bridge_name(component: str) -> str:

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
+from operator import eq
 from typing import Any, Final
 
 from isolane.bindings.ieee802_dot1cb_stream_identification import StreamIdentity
@@ -118,12 +120,12 @@ OF_PORT: Final = (
     _port(Feature.PRIORITIES, "bridge_port", "default_priority"),
     _port(Feature.PRIORITIES, "bridge_port", "priority_regeneration"),
     _port(Feature.PRIORITIES, "bridge_port", "traffic_class"),
-    _port(
-        Feature.ACCEPTABLE_FRAMES,
-        "bridge_port",
-        "acceptable_frame",
-        wants=lambda value: value != "admit-all-frames",
-        values="not admit-all-frames",
+    *(
+        _port(feature, "bridge_port", "acceptable_frame", wants=partial(eq, value), values=value)
+        for feature, value in (
+            (Feature.TAGGED_ONLY, "admit-only-VLAN-tagged-frames"),
+            (Feature.UNTAGGED_ONLY, "admit-only-untagged-and-priority-tagged"),
+        )
     ),
     _port(Feature.INGRESS_FILTERING, "bridge_port", "enable_ingress_filtering"),
     _port(

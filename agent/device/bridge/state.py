@@ -151,6 +151,7 @@ class BridgeState:
         )
         if bridge is None or entry is None:
             return None
+        bridge.refresh_addresses()
         return dot1q.FilteringDatabase.new(
             size=MAX_LEARNED,
             static_entries=len(bridge.fdb.static),
@@ -173,6 +174,7 @@ class BridgeState:
         bridge = self._bridges.get((keys[0], keys[1]))
         if bridge is None:
             return ()
+        bridge.refresh_addresses()
         rows = bridge.fdb.entries(self._context.now_ns)
         return [(DATABASE, str(row.vid), mac_text(row.address)) for row in rows if row.status == "learned"]
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from isolane.dataplane.linux_port import LinuxCounters
 
 
-NotApplied = Literal["none", "no-permission", "kernel-refused", "no-component", "no-wire"]
+NotApplied = Literal["none", "no-permission", "kernel-refused", "driver-refused", "no-component", "no-wire"]
 OperStatus = Literal["up", "down", "lower-layer-down"]
 
 
@@ -80,6 +80,7 @@ class InterfaceState:
         return DataPlaneState.new(
             present=True,
             not_applied_reason=_not_applied(link, interface),
+            not_applied_detail=_detail(link),
             wire=self._fixed_wire(link.name) or self._wire(link),
             oversize_frames=link.port.counters.discard_oversize,
             misaddressed_control_frames=link.port.mac.misaddressed,
@@ -103,12 +104,21 @@ def _oper_status(link: Link, *, enabled: bool) -> OperStatus:
     return "down" if link.wired else "lower-layer-down"
 
 
+def _detail(link: Link) -> str | None:
+    """What the machine says about it."""
+    if link.bridge is None:
+        return None
+    return link.bridge.failure or link.bridge.port_failure(link.port.number)
+
+
 def _not_applied(link: Link, interface: InterfacesInterface) -> NotApplied:
     """Why the configuration of a port that exists is not applied yet."""
     if link.refused:
         return "no-permission"
     if link.bridge is not None and link.bridge.failure is not None:
         return "kernel-refused"
+    if link.bridge is not None and link.bridge.port_failure(link.port.number) is not None:
+        return "driver-refused"
     if interface.bridge_port.component_name is not None and link.component is None:
         return "no-component"
     return "none" if link.wired or linux_device(interface) is not None else "no-wire"

@@ -74,6 +74,10 @@ SNIPPETS = {
     "the default PVID": bridge() + interface("p1", MEMBER % "<pvid>1</pvid>"),
     "frames": bridge()
     + interface("p1", MEMBER % "<acceptable-frame>admit-only-VLAN-tagged-frames</acceptable-frame>"),
+    "untagged frames": bridge()
+    + interface(
+        "p1", MEMBER % "<acceptable-frame>admit-only-untagged-and-priority-tagged</acceptable-frame>"
+    ),
     "all frames": bridge()
     + interface("p1", MEMBER % "<acceptable-frame>admit-all-frames</acceptable-frame>"),
     "filtering": bridge()
@@ -158,8 +162,10 @@ def asks(row: Row, path: str, element: ElementTree.Element) -> bool:
         case "":
             defaults = {"max-frame-size": "9216", "enable-ingress-filtering": "false"}
             return bool(text) and text != defaults.get(path.rpartition("/")[2])
-        case "not 1" | "not admit-all-frames":
-            return text != row.values.removeprefix("not ")
+        case "not 1":
+            return text != "1"
+        case value if value.startswith("admit-only"):
+            return text == value
         case "vids not 1":
             return path == row.path and below["vids"] != "1"
         case "not all ports untagged in VLAN 1":

@@ -56,6 +56,12 @@ EXCEPTIONS: Final = (
     Excepted(RULE, "lldp/test_negotiation.py", f"{_IF}/isolane-ue-llr:llr", "dynamic-mode-contract"),
     Excepted(RULE, "lldp/test_negotiation.py", f"{_IF}/isolane-ue-cbfc:cbfc", "dynamic-mode-contract"),
     Excepted(KERNEL, "../e2e/test_kernel.py", f"{_IF}/isolane-dataplane:data-plane", "rate-limit"),
+    Excepted(
+        KERNEL,
+        "../e2e/test_kernel_features.py",
+        f"{_IF}/isolane-dataplane:data-plane/state",
+        "not-applied-detail",
+    ),
     Excepted(TEXT, None, "/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/vlan", "name"),
     Excepted(TEXT, None, "/ietf-netconf-acm:nacm/rule-list/rule", "comment"),
     Excepted(TEXT, None, "/ietf-system:system", "contact location"),
