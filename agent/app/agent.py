@@ -55,7 +55,8 @@ from isolane.tree.schema import OperationNode
 from isolane.tree.top import top
 
 if TYPE_CHECKING:
-    from isolane.app.https import Https
+    from isolane.app.gnmi import Gnmi
+    from isolane.app.https import Https, Parts
     from isolane.dataplane.linux_interfaces import LinuxLinks
     from isolane.device.device import Device
     from isolane.transport.http.server import Address
@@ -95,6 +96,7 @@ class Options:
     ssh: SshPlace | None = None
     tls: TlsPlace | None = None
     http: HttpPlace | None = None
+    gnmi: HttpPlace | None = None
     dataplane: DataPlane = "none"
     kernel: KernelChoices = field(default_factory=KernelChoices)
     recover: bool = False
@@ -164,6 +166,7 @@ class Agent:
         )
         self.router = Router()
         self.https: Https | None = None
+        self.gnmi: Gnmi | None = None
         self.metrics = Metrics(self.store)
         self.memory = Memory(self.store)
         self.service.sessions.listen(None, lambda *_: self.memory.session_ended())
@@ -273,6 +276,8 @@ class Agent:
         if self.options.http is not None:
             port = self.listeners.open("serve-https", self.options.http).port
             ready["https"] = _shown(self.options.http.host, port)
+        if self.options.gnmi is not None:
+            ready["gnmi"] = _shown(self.options.gnmi.host, self._open_gnmi(self.options.gnmi))
         if self.options.relay:
             path = (self.options.state / keys.SOCKET).absolute()
             self._open_relay(path)
@@ -291,20 +296,35 @@ class Agent:
 
     def _listen_https(self, place: HttpPlace) -> "Address":
         if self.https is None:
-            from isolane.app.https import Https, Parts  # what speaks HTTP is imported where it is asked for
+            from isolane.app.https import Https  # what speaks HTTP is imported where it is asked for
 
-            options = self.options
-            parts = Parts(
-                self.service,
-                self.gate,
-                self.users,
-                self.router,
-                options.state,
-                options.disk or Disk(),
-                options.recovery_users,
-            )
-            self.https = Https(parts)
+            self.https = Https(self._parts())
         return self.https.listen(place)
+
+    def _open_gnmi(self, place: HttpPlace) -> int:
+        try:
+            from isolane.app.gnmi import Gnmi
+        except ModuleNotFoundError as error:
+            if error.name is None or not error.name.startswith("google"):
+                raise
+            raise IsolaneError("gNMI needs the package protobuf: pip install 'isolane[gnmi]'") from error
+
+        self.gnmi = Gnmi(place, self._parts())
+        return self.gnmi.port
+
+    def _parts(self) -> "Parts":
+        from isolane.app.https import Parts
+
+        options = self.options
+        return Parts(
+            self.service,
+            self.gate,
+            self.users,
+            self.router,
+            options.state,
+            options.disk or Disk(),
+            options.recovery_users,
+        )
 
     def _open_relay(self, path: Path) -> None:
         try:
@@ -327,8 +347,9 @@ class Agent:
             session.end("other", "the agent is shutting down")
         self.ssh.close()
         self.tls.close()
-        if self.https is not None:
-            await self.https.close()
+        for front in (self.https, self.gnmi):
+            if front is not None:
+                await front.close()
         for call in self._closers:
             await call()
         if self.device is not None:

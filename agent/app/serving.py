@@ -53,6 +53,8 @@ async def serve(
             _say_how(agent.options.state, agent.host_keys[0], agent.options.ssh.host, port)
         if agent.https is not None and agent.https.is_new:
             _say_how_over_https(agent, agent.https, ready["https"])
+        if agent.gnmi is not None and agent.gnmi.is_new:
+            _say_how_over_gnmi(agent, ready["gnmi"])
         sys.stdout.write(ready_line(ready, as_json))
         sys.stdout.flush()
         is_ready()
@@ -120,6 +122,17 @@ def _say_how_over_https(agent: Agent, https: "Https", place: str) -> None:
     sys.stderr.write(
         f"an authority for HTTPS was made: {trusted}; admin has the certificate and key {own}\n"
         f"  {shlex.join(['curl', *trust, '--cert', own, url])}\n"
+    )
+
+
+def _say_how_over_gnmi(agent: Agent, place: str) -> None:
+    from isolane.transport.http.authority import ADMINISTRATOR, CERTIFICATE
+
+    trusted, own = str(agent.options.state / CERTIFICATE), str(agent.options.state / ADMINISTRATOR)
+    told = ["gnmic", "-a", place, "--tls-ca", trusted, "--tls-cert", own, "--tls-key", own, "capabilities"]
+    sys.stderr.write(
+        f"an authority for TLS was made: {trusted}; admin has the certificate and key {own}\n"
+        f"  {shlex.join(told)}\n"
     )
 
 

@@ -220,15 +220,15 @@ PAGES: Final[dict[str, Page]] = {
         ),
         {0: "ended by SIGTERM, SIGINT or system-shutdown; all data is saved", 1: "the agent could not start"},
         (
-            "One line `ready ssh=HOST:PORT [tls=HOST:PORT] [https=HOST:PORT] unix=PATH` on standard output "
-            "says that the agent accepts connections; with --json it is a JSON object.",
+            "One line `ready ssh=HOST:PORT [tls=HOST:PORT] [https=HOST:PORT] [gnmi=HOST:PORT] unix=PATH` "
+            "on standard output says that the agent accepts connections; with --json it is a JSON object.",
         ),
         files={
             "DIR/admin_key": "private key of the first administrator",
             "DIR/ssh_host_ed25519_key": "host key",
-            "DIR/ca.pem": "authority of HTTPS, which clients trust (--http)",
+            "DIR/ca.pem": "authority of HTTPS and gNMI, which clients trust (--http, --gnmi)",
             "DIR/ca_key.pem": "its private key",
-            "DIR/admin_tls.pem": "certificate and private key of the first administrator for HTTPS",
+            "DIR/admin_tls.pem": "certificate and private key of the first administrator for HTTPS and gNMI",
             "DIR/known_hosts": "host key in the format of OpenSSH clients",
             "DIR/running/": "journal and snapshots of the configuration",
             "DIR/audit.jsonl": "audit log: author, time and changes of each commit",

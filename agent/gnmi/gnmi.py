@@ -1,22 +1,41 @@
 """The services of gNMI: which method answers what."""
 
+from typing import Final
+
 from isolane.gnmi.capabilities import Capabilities
 from isolane.gnmi.editing import Editing
 from isolane.gnmi.grpc import Authenticate, Calls, Streaming, Unary
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
+from isolane.gnmi.proto import reflection_pb2 as v1
+from isolane.gnmi.proto import reflection_v1alpha_pb2 as v1alpha
+from isolane.gnmi.proto import system_pb2 as gnoi
 from isolane.gnmi.reading import Reading
+from isolane.gnmi.reflection import Reflection
 from isolane.gnmi.subscribing import Subscribing
+from isolane.gnmi.system import System
 from isolane.northbound.service import Service
+
+GNMI: Final = "gnmi.gNMI"
+SYSTEM: Final = "gnoi.system.System"
+REFLECTIONS: Final = {
+    "grpc.reflection.v1.ServerReflection": v1,
+    "grpc.reflection.v1alpha.ServerReflection": v1alpha,
+}
 
 
 def calls(service: Service, authenticate: Authenticate) -> Calls:
     """The handler of all methods, for the HTTP/2 front."""
     capabilities, reading, editing = Capabilities(service), Reading(service), Editing(service)
-    subscribing = Subscribing(service)
+    subscribing, system = Subscribing(service), System(service)
     methods: dict[str, Unary | Streaming] = {
-        "/gnmi.gNMI/Capabilities": Unary(gnmi.CapabilityRequest.FromString, capabilities.get),
-        "/gnmi.gNMI/Get": Unary(gnmi.GetRequest.FromString, reading.get),
-        "/gnmi.gNMI/Set": Unary(gnmi.SetRequest.FromString, editing.set),
-        "/gnmi.gNMI/Subscribe": Streaming(gnmi.SubscribeRequest.FromString, subscribing.answer),
+        f"/{GNMI}/Capabilities": Unary(gnmi.CapabilityRequest.FromString, capabilities.get),
+        f"/{GNMI}/Get": Unary(gnmi.GetRequest.FromString, reading.get),
+        f"/{GNMI}/Set": Unary(gnmi.SetRequest.FromString, editing.set),
+        f"/{GNMI}/Subscribe": Streaming(gnmi.SubscribeRequest.FromString, subscribing.answer),
+        f"/{SYSTEM}/Time": Unary(gnoi.TimeRequest.FromString, system.time),
     }
+    for name, messages in REFLECTIONS.items():
+        reflection = Reflection(messages, (GNMI, SYSTEM, *REFLECTIONS))
+        request = messages.ServerReflectionRequest.FromString
+        methods[f"/{name}/ServerReflectionInfo"] = Streaming(request, reflection.answer)
     return Calls(methods, authenticate)

@@ -24,6 +24,8 @@ class Settings:
     tls: Address | None = None
     http: Address | None = None
     """For HTTP over TLS; without it the agent does not listen."""
+    gnmi: Address | None = None
+    """For gNMI over TLS, with the extra `gnmi`; without it the agent does not listen."""
     config: Path | None = None
     """The configuration of the first start, XML or .json; merged later when modules demand more."""
     recover: bool = False
@@ -47,7 +49,8 @@ class Settings:
     def with_arguments(self, args: argparse.Namespace) -> "Settings":
         """These settings with what a command line says; what it does not have stays."""
         of_kernel = ("kernel_decides", "kernel_keeps_flows")
-        names = ("state", "ssh", "tls", "http", "config", "recover", "user", "dataplane", "empty", *of_kernel)
+        places = ("state", "ssh", "tls", "http", "gnmi", "config")
+        names = (*places, "recover", "user", "dataplane", "empty", *of_kernel)
         given = {name: vars(args)[name] for name in names if name in args}
         return replace(
             self,
@@ -66,7 +69,7 @@ def address(text: str) -> Address:
 
 
 def add_places(command: argparse.ArgumentParser, settings: Settings) -> None:
-    """The options that say where things are: `--state`, `--ssh`, `--tls` and `--http`."""
+    """The options that say where things are: `--state`, `--ssh`, `--tls`, `--http` and `--gnmi`."""
     add = command.add_argument
     text = "directory of all state; created if missing"
     add(
@@ -89,6 +92,8 @@ def add_places(command: argparse.ArgumentParser, settings: Settings) -> None:
     add("--tls", type=address, default=settings.tls, metavar="HOST:PORT", help=text)
     text = "also serve RESTCONF over HTTPS"
     add("--http", type=address, default=settings.http, metavar="HOST:PORT", help=text)
+    text = "also listen for gNMI over TLS (port 9339 is its own); needs the extra gnmi"
+    add("--gnmi", type=address, default=settings.gnmi, metavar="HOST:PORT", help=text)
 
 
 def add_config(command: argparse.ArgumentParser, settings: Settings) -> None:

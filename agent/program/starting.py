@@ -39,7 +39,7 @@ def run(settings: Settings, load: LoadModel, restart: Sequence[str], setup: Setu
 
 async def _process(settings: Settings, load: LoadModel, restart: Sequence[str], setup: Setup) -> None:
     options = options_of(settings, load)
-    places = {"ssh": options.ssh, "tls": options.tls, "http": options.http}
+    places = {"ssh": options.ssh, "tls": options.tls, "http": options.http, "gnmi": options.gnmi}
     with ExitStack() as stack:
         kept = {
             name: stack.enter_context(place.opened.dup())
@@ -109,6 +109,10 @@ def options_of(settings: Settings, load: LoadModel) -> Options:
     if settings.http is not None:
         host, port = settings.http
         http = HttpPlace(host, port, taken.get("http") or listen(host, port))
+    gnmi = None
+    if settings.gnmi is not None:
+        host, port = settings.gnmi
+        gnmi = HttpPlace(host, port, taken.get("gnmi") or listen(host, port))
     if settings.user is not None:
         become(settings.user, state)
     return Options(
@@ -117,6 +121,7 @@ def options_of(settings: Settings, load: LoadModel) -> Options:
         ssh=ssh,
         tls=tls,
         http=http,
+        gnmi=gnmi,
         dataplane=settings.dataplane,
         kernel=KernelChoices(settings.kernel_decides, settings.kernel_keeps_flows),
         recover=settings.recover,

@@ -13,7 +13,7 @@ from isolane.tree.model import Model
 from isolane.tree.patch import apply
 
 Operation = Literal["commit", "edit", "copy", "rollback", "revert", "load"]
-Transport = Literal["netconf-ssh", "netconf-tls", "restconf", "unix", "internal"]
+Transport = Literal["netconf-ssh", "netconf-tls", "restconf", "gnmi", "unix", "internal"]
 Confirmation = Literal["not-used", "pending", "confirmed", "reverted"]
 
 

@@ -1,0 +1,71 @@
+"""gNMI: the listener of `serve --gnmi`, and who may log in there."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from isolane.app.https import Parts
+from isolane.bindings.isolane_server import Server as ServerConfig
+from isolane.gnmi.gnmi import calls
+from isolane.gnmi.status import Code, Refused
+from isolane.northbound.http_exchange import Request
+from isolane.northbound.requester import Requester
+from isolane.transport.http.authority import Authority, ServerCertificate
+from isolane.transport.http.login import Login, Refusal
+from isolane.transport.http.server import HttpServer
+from isolane.transport.http.trust import Trusts
+from isolane.transport.listeners import HttpPlace
+from isolane.tree.top import top
+
+_CODES: Final = {401: Code.UNAUTHENTICATED, 429: Code.PERMISSION_DENIED, 503: Code.UNAVAILABLE}
+_NOBODY: Final = "log in with a client certificate, or with the metadata username and password"
+
+
+class Gnmi:
+    """One address. It has the authority of HTTPS, and the certificates and maps of `server/tls`."""
+
+    def __init__(self, place: HttpPlace, parts: Parts) -> None:
+        authority = Authority.of(parts.state, parts.disk)
+        self.is_new = authority.is_new
+        """Whether the authority was made by this start."""
+        own = ServerCertificate(authority)
+        trusts = Trusts(authority, own, lambda: _configured(parts).tls)
+        self._login = Login(parts.gate, parts.users, trusts, parts.recovery_users)
+        answers = calls(parts.service, self._authenticate)
+        self._server = HttpServer(
+            answers,
+            tls=trusts.context,
+            admission=parts.gate,
+            only_h2=True,
+            in_pieces=answers.in_pieces,
+        )
+        self.port = self._server.listen(place.host, place.port, place.opened)
+        own.add(place.host)
+
+    async def close(self) -> None:
+        await self._server.close()
+
+    async def _authenticate(self, request: Request) -> Requester:
+        given = _given(request)
+        found = await self._login.of(request.peer, given)
+        if isinstance(found, Refusal):
+            text = _NOBODY if given is None else found.text
+            raise Refused(_CODES.get(found.status, Code.UNAUTHENTICATED), text)
+        return Requester(replace(found, transport="gnmi"))
+
+
+def _given(request: Request) -> tuple[str, str] | None:
+    """The user name and password of the metadata; None where they are not both there."""
+    user, password = request.headers.get("username"), request.headers.get("password")
+    return None if user is None or password is None else (_text(user), _text(password))
+
+
+def _text(value: str) -> str:
+    """A field as the client wrote it: in UTF-8, where it is not ASCII."""
+    try:
+        return value.encode("latin-1").decode()
+    except UnicodeError:
+        return value
+
+
+def _configured(parts: Parts) -> Any:
+    return top(parts.service.store.running, ServerConfig)

@@ -1,0 +1,207 @@
+"""Clients of others, each in a process of its own, against `isolane serve --gnmi`."""
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+PATIENCE_S = 60.0
+
+HEAD = """
+import json, sys
+host, port, state = sys.argv[1], int(sys.argv[2]), sys.argv[3]
+"""
+
+GRPC = (
+    HEAD
+    + """
+import grpc
+ca = open(f"{state}/ca.pem", "rb").read()
+pem = open(f"{state}/admin_tls.pem", "rb").read()
+own = grpc.ssl_channel_credentials(ca, pem, pem)
+anybody = grpc.ssl_channel_credentials(ca)
+channel = grpc.secure_channel(f"{host}:{port}", own)
+"""
+)
+
+PYGNMI = (
+    HEAD
+    + """
+from pygnmi.client import gNMIclient
+path = "ietf-system:system/contact"
+with gNMIclient((host, port), path_root=f"{state}/ca.pem", path_cert=f"{state}/admin_tls.pem",
+                path_key=f"{state}/admin_tls.pem", skip_verify=False) as client:
+    caps = client.capabilities()
+    before = client.get(path=["/ietf-system:system"], encoding="json_ietf")
+    done = client.set(update=[("ietf-system:system", {"contact": "Ada"})], encoding="json_ietf")
+    plain = client.get(path=[path])
+    stream = client.subscribe2(subscribe={
+        "subscription": [{"path": path, "mode": "on_change"}], "mode": "stream", "encoding": "proto"})
+    first = next(stream)
+    client.set(update=[("ietf-system:system", {"contact": "Bob"})], encoding="json_ietf")
+    third = next(stream)
+    once = list(client.subscribe2(subscribe={
+        "subscription": [{"path": path}], "mode": "once", "encoding": "json_ietf"}))
+    gone = client.set(delete=[path])
+    fourth = next(stream)
+    try:
+        client.get(path=["/ietf-system:nothing"])
+        code = "OK"
+    except Exception as error:
+        code = str(error)
+print(json.dumps({"version": caps["gnmi_version"], "models": len(caps["supported_models"]),
+    "plain": plain["notification"][0]["update"][0]["val"], "first": first, "third": third,
+    "once": once, "done": done["response"][0]["op"], "gone": gone["response"][0]["op"], "fourth": fourth,
+    "code": code}, default=str))
+"""
+)
+
+REFLECTION = (
+    GRPC
+    + """
+from grpc_reflection.v1alpha.proto_reflection_descriptor_database import ProtoReflectionDescriptorDatabase
+from google.protobuf.descriptor_pool import DescriptorPool
+from google.protobuf.message_factory import GetMessageClass
+database = ProtoReflectionDescriptorDatabase(channel)
+services = sorted(database.get_services())
+pool = DescriptorPool(database)
+service = pool.FindServiceByName("gnmi.gNMI")
+method = service.FindMethodByName("Capabilities")
+request, response = GetMessageClass(method.input_type), GetMessageClass(method.output_type)
+call = channel.unary_unary("/gnmi.gNMI/Capabilities", request.SerializeToString, response.FromString)
+clock = channel.unary_unary("/gnoi.system.System/Time")(b"")
+try:
+    channel.unary_unary("/gnoi.system.System/Ping")(b"")
+    ping = "OK"
+except grpc.RpcError as error:
+    ping = error.code().name
+print(json.dumps({"services": services, "methods": sorted(each.name for each in service.methods),
+    "version": call(request()).gNMI_version, "clock": len(clock), "ping": ping}))
+"""
+)
+
+LOGIN = (
+    GRPC
+    + """
+def tried(credentials, *metadata):
+    with grpc.secure_channel(f"{host}:{port}", credentials) as made:
+        try:
+            made.unary_unary("/gnmi.gNMI/Capabilities")(b"", metadata=metadata, timeout=20)
+            return "OK"
+        except grpc.RpcError as error:
+            return error.code().name
+print(json.dumps({
+    "certificate": tried(own), "nobody": tried(anybody),
+    "right": tried(anybody, ("username", "ada"), ("password", "correct horse")),
+    "wrong": tried(anybody, ("username", "ada"), ("password", "battery")),
+    "half": tried(anybody, ("username", "ada")),
+    "many": [tried(anybody, ("username", "ada"), ("password", "battery")) for _ in range(12)][-1]}))
+"""
+)
+
+
+@dataclass(frozen=True)
+class Served:
+    """An agent with gNMI."""
+
+    host: str
+    port: str
+    state: Path
+
+    def run(self, program: str) -> Any:
+        """What a client in a process of its own prints last, as JSON."""
+        command = [sys.executable, "-c", program, self.host, self.port, str(self.state)]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S)
+        assert done.returncode == 0, done.stderr
+        return json.loads(done.stdout.splitlines()[-1])
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    state = tmp_path_factory.mktemp("gnmi") / "state"
+    config = state.parent / "first.json"
+    config.write_text(json.dumps(FIRST))
+    command = [sys.executable, "-m", "isolane.cli", "serve", "--state", str(state), "--empty"]
+    command += [
+        "--dataplane",
+        "none",
+        "--ssh",
+        "127.0.0.1:0",
+        "--gnmi",
+        "127.0.0.1:0",
+        "--config",
+        str(config),
+    ]
+    with (state.parent / "log").open("wb") as log:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log)
+    try:
+        assert process.stdout is not None
+        ready = process.stdout.readline().decode()
+        found = re.search(r" gnmi=([\d.]+):(\d+) ", ready)
+        assert found is not None, (state.parent / "log").read_text()
+        yield Served(found[1], found[2], state)
+    finally:
+        process.terminate()
+        process.wait(PATIENCE_S)
+        if process.stdout is not None:
+            process.stdout.close()
+
+
+FIRST = {
+    "ietf-system:system": {
+        "authentication": {"user": [{"name": "ada", "password": "$0$correct horse"}]},
+    },
+    "isolane-server:server": {"limits": {"max-failed-logins": 5}},
+}
+
+
+def test_pygnmi(served: Served) -> None:
+    """A client that reads, writes and watches, with a certificate of the agent's authority."""
+    said = served.run(PYGNMI)
+    assert said["version"] == "0.10.0"
+    assert said["models"] > 20
+    assert said["plain"] == "Ada"
+    assert said["first"]["update"]["update"][0]["val"] == "Ada"
+    assert said["first"]["sync_response"] is True
+    assert said["third"]["update"]["update"][0]["val"] == "Bob"
+    assert said["once"][0]["update"]["update"][0]["val"] == "Bob"
+    assert (said["done"], said["gone"]) == ("UPDATE", "DELETE")
+    assert said["fourth"]["update"]["delete"]
+    assert "the schema has no /nothing" in said["code"]
+    audit = (served.state / "audit.jsonl").read_text().splitlines()
+    last = json.loads(audit[-1])
+    assert (last["user"], last["transport"], last["source-host"]) == ("admin", "gnmi", "127.0.0.1")
+
+
+def test_reflection_by_the_client_of_grpc(served: Served) -> None:
+    said = served.run(REFLECTION)
+    assert said["services"] == [
+        "gnmi.gNMI",
+        "gnoi.system.System",
+        "grpc.reflection.v1.ServerReflection",
+        "grpc.reflection.v1alpha.ServerReflection",
+    ]
+    assert said["methods"] == ["Capabilities", "Get", "Set", "Subscribe"]
+    assert said["version"] == "0.10.0"
+    assert said["clock"] > 8
+    assert said["ping"] == "UNIMPLEMENTED"
+
+
+def test_who_may_log_in(served: Served) -> None:
+    """Certificates, passwords in metadata, and the lock-out of addresses; last, for it locks out."""
+    said = served.run(LOGIN)
+    assert said == {
+        "certificate": "OK",
+        "nobody": "UNAUTHENTICATED",
+        "right": "OK",
+        "wrong": "UNAUTHENTICATED",
+        "half": "UNAUTHENTICATED",
+        "many": said["many"],
+    }
+    assert said["many"] in ("PERMISSION_DENIED", "UNAVAILABLE")
