@@ -10,6 +10,7 @@ from isolane.gnmi.status import Code, Refused
 from isolane.northbound.http_exchange import Request
 from isolane.northbound.requester import Requester
 from isolane.transport.http.authority import Authority, ServerCertificate
+from isolane.transport.http.limits import HttpLimits
 from isolane.transport.http.login import Login, Refusal
 from isolane.transport.http.server import HttpServer
 from isolane.transport.http.trust import Trusts
@@ -30,9 +31,11 @@ class Gnmi:
         own = ServerCertificate(authority)
         trusts = Trusts(authority, own, lambda: _configured(parts).tls)
         self._login = Login(parts.gate, parts.users, trusts, parts.recovery_users)
-        answers = calls(parts.service, self._authenticate)
+        self._service = parts.service
+        answers = calls(parts.service, self._authenticate, self._login.is_known)
         self._server = HttpServer(
             answers,
+            self._limits,
             tls=trusts.context,
             admission=parts.gate,
             only_h2=True,
@@ -40,6 +43,15 @@ class Gnmi:
         )
         self.port = self._server.listen(place.host, place.port, place.opened)
         own.add(place.host)
+        parts.service.on_limits(lambda: self._server.configure(self._limits))
+
+    @property
+    def _limits(self) -> HttpLimits:
+        limits = self._service.limits
+        return HttpLimits(
+            connections=limits.max_http_connections,
+            connections_of_address=limits.max_http_connections_per_address,
+        )
 
     async def close(self) -> None:
         await self._server.close()

@@ -56,7 +56,7 @@ class Comparison:
         node = step.node
         before = node.absent if old is None else old[-1][node.index]
         after = node.absent if new is None else new[-1][node.index]
-        if before is after and (old is None) == (new is None):
+        if before is after and (old is None) == (new is None) and not _has_conditional_default(node):
             return
         if not isinstance(node, ListNode):
             yield from self._one(path.child(node), node, old, new, before, after, rest)
@@ -208,9 +208,10 @@ def _conditional_defaults(node: Any) -> Sequence[Any]:
     cache: dict[Any, Sequence[Any]] = model.caches.setdefault("gnmi conditional defaults", {})
     found = cache.get(node)
     if found is None:
-        found = cache[node] = tuple(
-            child
-            for child in node.children
-            if child.default is not None and (child.case is not None or conditional(child))
-        )
+        found = cache[node] = tuple(child for child in node.children if _has_conditional_default(child))
     return found
+
+
+def _has_conditional_default(node: DataNode) -> bool:
+    """Whether a default depends on the case in use or on conditions."""
+    return node.default is not None and (node.case is not None or conditional(node))

@@ -11,7 +11,7 @@ from isolane.gnmi.proto import reflection_v1alpha_pb2 as v1alpha
 from isolane.gnmi.proto import system_pb2 as gnoi
 from isolane.gnmi.reading import Reading
 from isolane.gnmi.reflection import Reflection
-from isolane.gnmi.subscribing import Subscribing
+from isolane.gnmi.subscribing import IsKnown, Subscribing
 from isolane.gnmi.system import System
 from isolane.northbound.service import Service
 
@@ -23,10 +23,10 @@ REFLECTIONS: Final = {
 }
 
 
-def calls(service: Service, authenticate: Authenticate) -> Calls:
+def calls(service: Service, authenticate: Authenticate, is_known: IsKnown = lambda _: True) -> Calls:
     """The handler of all methods, for the HTTP/2 front."""
     capabilities, reading, editing = Capabilities(service), Reading(service), Editing(service)
-    subscribing, system = Subscribing(service), System(service)
+    subscribing, system = Subscribing(service, is_known), System(service)
     methods: dict[str, Unary | Streaming] = {
         f"/{GNMI}/Capabilities": Unary(gnmi.CapabilityRequest.FromString, capabilities.get),
         f"/{GNMI}/Get": Unary(gnmi.GetRequest.FromString, reading.get),

@@ -1,9 +1,9 @@
 """Subscribe: ONCE, POLL and STREAM (gNMI 3.5)."""
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Iterator
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
 from contextlib import aclosing, suppress
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from isolane.durations import SECOND_NS
 from isolane.gnmi import wire
@@ -15,6 +15,7 @@ from isolane.gnmi.reading import readable
 from isolane.gnmi.status import Code, Refused, invalid
 from isolane.gnmi.subscription import Plan
 from isolane.gnmi.watch import Watch
+from isolane.northbound.peer import Peer
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
 from isolane.tree.sources import RecordSource, Source
@@ -25,11 +26,16 @@ MOST_STREAMS: Final = 1_000
 """So many calls of Subscribe may be open at a time."""
 
 
+IsKnown: TypeAlias = Callable[[Peer], bool]
+"""Whether a user who logged in could still do so."""
+
+
 class Subscribing:
     """Answers Subscribe."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Service, is_known: IsKnown = lambda _: True) -> None:
         self._service = service
+        self._is_known = is_known
         self._changes = Changes(service.store)
         self._open = 0
 
@@ -46,7 +52,7 @@ class Subscribing:
             if first is None:
                 raise invalid("the call has no SubscribeRequest")
             plan = self._plan(first)
-            call = _Call(self._service, requester, plan, self._changes)
+            call = _Call(self._service, requester, plan, self._changes, self._is_known)
             async with aclosing(call.messages(requests)) as messages:
                 async for each in messages:
                     yield each
@@ -63,8 +69,11 @@ class Subscribing:
 class _Call:
     """One call: its parts, in the mode that it asks for."""
 
-    def __init__(self, service: Service, requester: Requester, plan: Plan, changes: Changes) -> None:
+    def __init__(
+        self, service: Service, requester: Requester, plan: Plan, changes: Changes, is_known: IsKnown
+    ) -> None:
         self._service = service
+        self._is_known = is_known
         self._requester = requester
         self._plan = plan
         self._changes = changes
@@ -124,6 +133,8 @@ class _Call:
                 await self._wait(wake)
                 if faults:
                     raise faults[0]
+                if not self._is_known(self._requester.peer):
+                    raise Refused(Code.UNAUTHENTICATED, "the user can no longer log in")
                 async for each in self._news(watcher):
                     yield each
         finally:

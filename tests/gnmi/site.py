@@ -124,7 +124,8 @@ class Site:
         self._provide()
         self.store.start().now()
         self.user = "admin"
-        self.calls = calls(self.service, self._authenticate)
+        self.known = True
+        self.calls = calls(self.service, self._authenticate, lambda _: self.known)
 
     def _provide(self) -> None:
         node: Any = model().find

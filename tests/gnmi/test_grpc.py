@@ -1,0 +1,128 @@
+"""What calls of gRPC may not do: forms, sizes, deadlines, octets that nobody meant."""
+
+import asyncio
+from random import Random
+from typing import Any
+
+import pytest
+
+from isolane.gnmi.grpc import MOST_OCTETS, framed
+from isolane.gnmi.proto import gnmi_pb2 as gnmi
+from isolane.gnmi.status import Code
+from isolane.northbound.http_exchange import Headers, Request, Response
+from isolane.northbound.http_exchange import Peer as HttpPeer
+from tests.gnmi.site import Site, filled
+from tests.gnmi.streams import listed, subscription
+
+GET = "/gnmi.gNMI/Get"
+SUBSCRIBE = "/gnmi.gNMI/Subscribe"
+
+
+@pytest.fixture(scope="module")
+def site() -> Site:
+    return filled()
+
+
+def answered(
+    site: Site, target: str, body: bytes = b"", method: str = "POST", **more: str
+) -> tuple[Response, bytes, dict[str, str]]:
+    fields = {
+        "content-type": "application/grpc",
+        **{name.replace("_", "-"): each for name, each in more.items()},
+    }
+
+    async def pieces() -> Any:
+        for at in range(0, len(body), 7):
+            yield body[at : at + 7]
+        if more.get("grpc_timeout"):
+            await asyncio.sleep(60)
+
+    async def ask() -> tuple[Response, bytes, dict[str, str]]:
+        streams = site.calls.in_pieces(target)
+        request = Request(
+            method,
+            target,
+            Headers(fields.items()),
+            b"" if streams else body,
+            "2",
+            True,
+            HttpPeer("127.0.0.1", 1),
+            pieces() if streams else None,
+        )
+        response = await site.calls(request)
+        found = response.body
+        octets = found if isinstance(found, bytes) else b"".join([each async for each in found])
+        trailers = () if response.trailers is None else response.trailers()
+        return response, octets, dict([*response.headers, *trailers])
+
+    return asyncio.run(ask())
+
+
+def code(site: Site, target: str, body: bytes = b"", **more: Any) -> Code:
+    return Code(int(answered(site, target, body, **more)[2]["grpc-status"]))
+
+
+def test_other_requests_of_http_are_refused_as_http_does(site: Site) -> None:
+    assert answered(site, GET, method="GET")[0].status == 405
+    assert answered(site, GET, content_type="application/json")[0].status == 415
+    assert answered(site, GET, content_type="application/grpc-web")[0].status == 415
+    assert answered(site, GET, framed(b""), content_type="application/grpc+proto")[0].status == 200
+
+
+def test_forms_of_messages(site: Site) -> None:
+    assert code(site, GET, framed(b"")) == Code.OK
+    assert code(site, "/gnmi.gNMI/Nothing", framed(b"")) == Code.UNIMPLEMENTED
+    assert code(site, GET, b"") == Code.INVALID_ARGUMENT
+    assert code(site, GET, framed(b"")[:4]) == Code.INVALID_ARGUMENT
+    assert code(site, GET, framed(b"") * 2) == Code.INVALID_ARGUMENT
+    assert code(site, GET, framed(b"\xff\xff")) == Code.INVALID_ARGUMENT
+    assert code(site, GET, b"\x01\x00\x00\x00\x00") == Code.UNIMPLEMENTED
+    assert code(site, GET, b"\x00" + (MOST_OCTETS + 1).to_bytes(4, "big")) == Code.RESOURCE_EXHAUSTED
+    assert code(site, GET, framed(b""), grpc_encoding="gzip") == Code.UNIMPLEMENTED
+    assert code(site, GET, framed(b""), grpc_timeout="soon") == Code.INVALID_ARGUMENT
+    assert code(site, SUBSCRIBE, b"\x00\x00\x00\x00\x09abc") == Code.INVALID_ARGUMENT
+    assert code(site, SUBSCRIBE, b"\x00" + (MOST_OCTETS + 1).to_bytes(4, "big")) == Code.RESOURCE_EXHAUSTED
+
+
+def test_unknown_fields_are_passed_over(site: Site) -> None:
+    """Field 500, of a version to come."""
+    assert code(site, GET, framed(b"\xa2\x1f\x01x")) == Code.OK
+
+
+def test_a_deadline_ends_a_stream(site: Site) -> None:
+    request = framed(listed(subscription("/gallery:gallery")).SerializeToString())
+    _, octets, fields = answered(site, SUBSCRIBE, request, grpc_timeout="50m")
+    assert octets
+    assert Code(int(fields["grpc-status"])) == Code.DEADLINE_EXCEEDED
+
+
+def test_octets_that_nobody_meant(site: Site) -> None:
+    """Each call ends with a status, and none of them says that the agent has a fault."""
+    random = Random(7)
+    good: list[Any] = [
+        gnmi.GetRequest(path=[gnmi.Path(elem=[gnmi.PathElem(name="gallery:gallery", key={"a": "b"})])]),
+        gnmi.SetRequest(
+            update=[
+                gnmi.Update(path=gnmi.Path(), val=gnmi.TypedValue(json_ietf_val=b'{"gallery:gallery":{}}'))
+            ]
+        ),
+        listed(subscription("/gallery:gallery/room[floor=1]", gnmi.SAMPLE), mode=gnmi.SubscriptionList.ONCE),
+    ]
+    for number in range(600):
+        message = bytearray(random.choice(good).SerializeToString())
+        for _ in range(random.randrange(1, 4)):
+            message[random.randrange(len(message))] = random.randrange(256)
+        target = (GET, "/gnmi.gNMI/Set", SUBSCRIBE)[number % 3]
+        if target == SUBSCRIBE and _streams(bytes(message)):
+            continue
+        assert code(site, target, framed(bytes(message))) != Code.INTERNAL
+
+
+def _streams(message: bytes) -> bool:
+    """Whether a request would go on for ever."""
+    try:
+        return gnmi.SubscribeRequest.FromString(message).subscribe.mode == gnmi.SubscriptionList.STREAM
+    except ValueError:
+        return False
+    except Exception:  # noqa: BLE001  # what protobuf cannot read ends at once
+        return False
