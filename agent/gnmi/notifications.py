@@ -1,6 +1,6 @@
 """Differences as notifications: the leafs of one record are bundled, being of one moment (gNMI 3.5.2.1)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from isolane.gnmi import scalars, wire
@@ -31,6 +31,7 @@ class Notifications:
         self._qualified = qualified
         self._prefixes: dict[Path, bytes] = {}
         self._elements: dict[Any, bytes] = {}
+        self._leafs: dict[LeafNode, tuple[bytes, Callable[[Any], tuple[str, Any]]]] = {}
 
     def of(
         self,
@@ -55,6 +56,13 @@ class Notifications:
             yield wire.notification(time_ns, self._prefix(parent), b"".join(content))
 
     def _one(self, each: Difference, json: JsonValues, duplicates: Mapping[Path, int] | None) -> bytes:
+        if duplicates is None and self._encoding == gnmi.PROTO and not isinstance(each, Gone):
+            node = each.node
+            known = self._leafs.get(node)
+            if known is not None:
+                return wire.update_at(known[0], wire.scalar(*known[1](each.value)))
+            if isinstance(node, LeafNode):
+                self._leafs[node] = wire.path(self._element(each.path)), scalars.writer(node.type)
         elements = self._element(each.path)
         if isinstance(each, Gone):
             return wire.delete(elements)

@@ -3,7 +3,9 @@ r"""Paths as text, as people and tools of gNMI write them: `/interfaces/interfac
 A backslash before `]`, `=`, `[` or `/` and before itself takes what is special about it away.
 """
 
+import re
 from collections.abc import Iterator
+from typing import Final
 
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.status import invalid
@@ -60,12 +62,14 @@ def _escaped(text: str, special: str) -> str:
     return text
 
 
+_BEFORE: Final = {
+    ends: re.compile(rf"(?:\\.|[^{re.escape(ends)}\\]|\\$)*", re.DOTALL) for ends in ("/[", "=]", "]")
+}
+_ESCAPED: Final = re.compile(r"\\(.)", re.DOTALL)
+
+
 def _until(text: str, at: int, ends: str) -> tuple[str, int]:
     """What stands before the next of some characters, and where that is."""
-    found = []
-    while at < len(text) and text[at] not in ends:
-        if text[at] == "\\" and at + 1 < len(text):
-            at += 1
-        found.append(text[at])
-        at += 1
-    return "".join(found), at
+    match = _BEFORE[ends].match(text, at)
+    assert match is not None  # it matches nothing too
+    return _ESCAPED.sub(r"\1", match[0]), match.end()

@@ -14,7 +14,7 @@ from isolane.tree.schema import LeafListNode, LeafNode
 from isolane.tree.types import BadValue, Scope, Type
 from isolane.tree.types.named import Bits, Enumeration, Identityref
 from isolane.tree.types.numbers import Decimal64, Integer
-from isolane.tree.types.plain import Binary, Boolean, Empty
+from isolane.tree.types.plain import Binary, Boolean, Empty, String
 from isolane.tree.types.union import Union
 from isolane.tree.values import PRESENT
 
@@ -54,6 +54,17 @@ def plain(kind: Type, value: Any) -> Any:
     if isinstance(value, Decimal):
         return float(value)
     return value if isinstance(value, int | bytes) else kind.text(value)
+
+
+def writer(kind: Type) -> Callable[[Any], tuple[str, Any]]:
+    """What gives the member and the content for values of a type, found once where they are all alike."""
+    kind = kind.resolved
+    if isinstance(kind, Integer):
+        member = "uint_val" if _is_unsigned(kind, 0) else "int_val"
+        return lambda value: (member, value)
+    if isinstance(kind, String | Enumeration):
+        return lambda value: ("string_val", value)
+    return lambda value: (member_of(kind, value), plain(kind, value))
 
 
 def _is_unsigned(kind: Type, value: int) -> bool:

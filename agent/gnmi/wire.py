@@ -62,6 +62,16 @@ def update(elements: bytes, value: bytes, duplicates: int) -> bytes:
     return field(_UPDATE, content + _DUPLICATES + varint(duplicates) if duplicates else content)
 
 
+def path(elements: bytes) -> bytes:
+    """The path of an update by its elements."""
+    return field(_PATH, elements)
+
+
+def update_at(path: bytes, value: bytes) -> bytes:
+    """One update with a path that was written before."""
+    return field(_UPDATE, path + field(_VALUE, value))
+
+
 def delete(elements: bytes) -> bytes:
     """One path that is gone."""
     return field(_DELETE, elements)

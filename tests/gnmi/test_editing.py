@@ -5,10 +5,14 @@ from typing import Any
 
 import pytest
 
+from isolane.errors import DataError
 from isolane.gnmi.path_text import parse
 from isolane.gnmi.proto import gnmi_ext_pb2 as ext
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.status import Code
+from isolane.northbound.peer import Peer
+from isolane.northbound.requester import Requester
+from isolane.store.confirmed import Confirmed
 from tests.gnmi.site import NOW_NS, Failed, Site, filled
 
 HOUSE = "/gallery:gallery"
@@ -328,6 +332,21 @@ def test_rules_of_the_extension(site: Site) -> None:
     for wrong in (commit("", confirm=ext.CommitConfirm()), commit("a")):
         assert refused(site, (), {}, {}, {}, wrong).code == Code.INVALID_ARGUMENT
     assert site.store.pending is not None
+
+
+def test_netconf_shares_the_pending_commit(site: Site) -> None:
+    """A session of NETCONF confirms by persist-id, and what it has pending is in the way of a Set."""
+    session = Requester(Peer("ada", "netconf-ssh", recovery=True), session=7)
+    begun(site)
+    with pytest.raises(DataError):
+        site.service.cancel_commit(session, "b").now()
+    site.service.commit(session, persist_id="a").now()
+    assert site.store.pending is None
+    assert leaf(site, f"{HOUSE}/name") == "new"
+    site.service.commit(session, confirmed=Confirmed(60, "n")).now()
+    assert refused(site, (), {}, {f"{HOUSE}/name": text("x")}).code == Code.FAILED_PRECONDITION
+    set_(site, (), {}, {}, {}, commit("n", confirm=ext.CommitConfirm()))
+    assert site.store.pending is None
 
 
 # --- Master Arbitration

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from isolane.gnmi.naming import elements
@@ -15,6 +15,7 @@ from isolane.tree.path import Path
 from isolane.tree.schema import DataNode, ListNode
 from tests.gnmi.site import model
 
+FEW = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 NAMES = st.text(min_size=1, max_size=8)
 PATHS = st.builds(
     lambda origin, found: gnmi.Path(
@@ -25,11 +26,13 @@ PATHS = st.builds(
 )
 
 
+@FEW
 @given(PATHS)
 def test_a_path_and_its_text(path: gnmi.Path) -> None:
     assert parse(written(path)) == path
 
 
+@FEW
 @given(st.text(alphabet="a/[]=\\:.*\n", max_size=20))
 def test_any_text_is_a_path_or_is_refused(text: str) -> None:
     try:
@@ -39,6 +42,7 @@ def test_any_text_is_a_path_or_is_refused(text: str) -> None:
     assert parse(written(path)) == path
 
 
+@FEW
 @given(st.data())
 def test_an_instance_and_its_path(data: st.DataObject) -> None:
     """Each instance of the model has a path with modules that leads back to it."""

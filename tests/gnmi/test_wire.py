@@ -3,12 +3,13 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from isolane.gnmi import wire
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 
+FEW = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 NUMBERS: dict[str, st.SearchStrategy[Any]] = {
     "uint_val": st.integers(0, 2**64 - 1),
     "int_val": st.integers(-(2**63), 2**63 - 1),
@@ -23,6 +24,7 @@ NUMBERS: dict[str, st.SearchStrategy[Any]] = {
 
 @pytest.mark.parametrize("member", NUMBERS)
 def test_values(member: str) -> None:
+    @FEW
     @given(NUMBERS[member])
     def check(value: Any) -> None:
         assert gnmi.TypedValue.FromString(wire.scalar(member, value)) == gnmi.TypedValue(**{member: value})
@@ -30,6 +32,7 @@ def test_values(member: str) -> None:
     check()
 
 
+@FEW
 @given(st.lists(st.integers(0, 300), max_size=60))
 def test_leaf_lists(values: list[int]) -> None:
     found = wire.scalar("leaflist_val", [wire.scalar("uint_val", each) for each in values])
@@ -45,6 +48,7 @@ def _path(found: list[tuple[str, dict[str, str]]], **more: str) -> gnmi.Path:
     return gnmi.Path(elem=[gnmi.PathElem(name=name, key=keys) for name, keys in found], **more)
 
 
+@FEW
 @given(ELEMENTS, ELEMENTS, st.integers(0, 2**63 - 1), st.integers(0, 1000), TEXTS, TEXTS)
 def test_notifications(
     head: list[Any], tail: list[Any], time_ns: int, duplicates: int, origin: str, target: str
