@@ -19,6 +19,7 @@ from isolane.restconf.entity_key import kept_key
 from isolane.restconf.restconf import ROOT, Restconf
 from isolane.store.disk import Disk
 from isolane.transport.gate import Gate
+from isolane.transport.http import web_login
 from isolane.transport.http.authority import Authority, ServerCertificate
 from isolane.transport.http.hosts import Hosts
 from isolane.transport.http.limits import HttpLimits
@@ -30,7 +31,15 @@ from isolane.transport.users import Users
 from isolane.tree.top import top
 
 PATHS: Final = (ROOT, HOST_META, f"{HOST_META}.json", "/yang", "/openapi")
-_TAGS: Final[dict[int, ErrorTag]] = {401: "access-denied", 421: "invalid-value"}
+_TAGS: Final[dict[int, ErrorTag]] = {
+    400: "malformed-message",
+    401: "access-denied",
+    403: "access-denied",
+    405: "operation-not-supported",
+    413: "too-big",
+    415: "invalid-value",
+    421: "invalid-value",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +74,8 @@ class Https:
         self._restconf = Restconf(parts.service, self._authenticate, key, self._login.is_known)
         for path in PATHS:
             parts.router.mount(path, self._restconf)
+        for path in (web_login.LOGIN, web_login.LOGOUT):
+            parts.router.mount(path, self._log_in_or_out)
         self._server = HttpServer(self._answer, self._limits, self._trusts.context, parts.gate)
         parts.service.on_limits(lambda: self._server.configure(self._limits))
 
@@ -113,6 +124,10 @@ class Https:
             self.misdirected += 1
             return _refused(request, Refusal(421, "the field Host names another server"))
         return await self._router(request)
+
+    async def _log_in_or_out(self, request: Request) -> Response:
+        found = await web_login.answer(self._login, request)
+        return _refused(request, found) if isinstance(found, Refusal) else found
 
     async def _authenticate(self, request: Request) -> Requester | Response:
         found = await self._login.of_request(request)

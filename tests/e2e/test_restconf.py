@@ -229,6 +229,26 @@ def test_certificates_of_a_configured_authority_are_mapped(running: Running) -> 
         assert mapped.get("/restconf").status_code == 401
 
 
+@pytest.mark.parametrize("http2", [False, True])
+def test_a_browser_logs_in_by_cookie(running: Running, http2: bool) -> None:
+    given = {"user": "nina", "password": PASSWORD}
+    with client(running, trusting(running.state), http2=http2) as browser:
+        own = {"Origin": str(browser.base_url).rstrip("/")}
+        assert (
+            error(browser.post("/login", json={**given, "password": "wrong"}))["error-tag"] == "access-denied"
+        )
+        assert "set-cookie" not in browser.get("/restconf").headers
+        assert browser.post("/login", data=given, headers=own).status_code == 204
+        assert browser.get("/restconf").status_code == 200
+        assert "Origin" in error(put_contact(browser, "from elsewhere"))["error-message"]
+        browser.headers.update(own)
+        assert "error-path" in error(put_contact(browser, "not my right")), "access control refuses it"
+        assert browser.post("/logout").status_code == 204
+        assert not browser.cookies
+        refused = browser.get("/restconf", headers={"X-Requested-With": "XMLHttpRequest"})
+        assert (refused.status_code, refused.headers["www-authenticate"]) == (401, 'Cookie realm="isolane"')
+
+
 # --- one transaction world
 
 

@@ -1,4 +1,4 @@
-"""Who sends a request of HTTP: by the certificate of the connection, or by Basic (RFC 7617)."""
+"""Who sends a request of HTTP: by the certificate of the connection, by Basic (RFC 7617), or by a cookie."""
 
 import binascii
 from base64 import b64decode
@@ -11,13 +11,18 @@ from isolane.northbound.http_exchange import Request
 from isolane.northbound.peer import Peer
 from isolane.transport.gate import Gate
 from isolane.transport.http.known_passwords import KnownPasswords
+from isolane.transport.http.origin import SAFE, origin_of
+from isolane.transport.http.sessions import Sessions, token_of
 from isolane.transport.http.trust import Trusts
 from isolane.transport.users import TooManyChecks, Users
 
 REALM: Final = "isolane"
 CHALLENGE: Final = f'Basic realm="{REALM}", charset="UTF-8"'
+COOKIE_CHALLENGE: Final = f'Cookie realm="{REALM}"'
+"""What a script of a page gets: a browser does not ask its user for a password then."""
 SEEN: Final = 4096
 """So many connections with a certificate are remembered, so that each is one login in log and counters."""
+_UNAUTHORIZED: Final = 401
 AGAIN_S: Final = 1
 """So long a client waits that came when too many passwords were being checked."""
 
@@ -33,7 +38,7 @@ class Refusal:
 
 def not_logged_in(text: str) -> Refusal:
     """401, with what it takes to log in (RFC 9110, 15.5.2)."""
-    return Refusal(401, text, (("WWW-Authenticate", CHALLENGE),))
+    return Refusal(_UNAUTHORIZED, text, (("WWW-Authenticate", CHALLENGE),))
 
 
 class Login:
@@ -51,17 +56,44 @@ class Login:
         self._users = users
         self._trusts = trusts
         self._passwords = KnownPasswords(users)
+        self.sessions = Sessions(users)
         self._recovery_users = recovery_users
         self._without_account: OrderedDict[str, HttpPeer] = OrderedDict()
         self._seen: OrderedDict[tuple[str, int], str | None] = OrderedDict()
 
     async def of_request(self, request: Request) -> Peer | Refusal:
-        """The user of a request with the certificate of its connection, or with Basic."""
+        """The user of a request with the certificate of its connection, with Basic, or with a cookie.
+
+        A browser sends all three for pages of other sites too: what such a page sends changes nothing.
+        """
+        if request.method not in SAFE and origin_of(request) == "foreign":
+            return Refusal(403, "a page of another origin sends this request")
         fields = request.headers.get_all("authorization")
+        if not fields:
+            return self._of_cookie(request) or _for_page(request, await self.of(request.peer, None))
         given = basic(fields[0]) if len(fields) == 1 else None
-        if fields and given is None and self._of_certificate(request.peer) is None:
-            return not_logged_in("the field Authorization is not of the scheme Basic, or cannot be read")
-        return await self.of(request.peer, given)
+        if given is None and self._of_certificate(request.peer) is None:
+            refused = not_logged_in("the field Authorization is not of the scheme Basic, or cannot be read")
+            return _for_page(request, refused)
+        return _for_page(request, await self.of(request.peer, given))
+
+    def _of_cookie(self, request: Request) -> Peer | Refusal | None:
+        """The user of a session, unless a certificate says who it is."""
+        token = token_of(request.headers)
+        if token is None or self._of_certificate(request.peer) is not None:
+            return None
+        user = self.sessions.user_of(token)
+        if user is not None and request.method not in SAFE and origin_of(request) != "same":
+            return Refusal(403, "with a cookie, an edit needs the field Origin or Sec-Fetch-Site")
+        return None if user is None else self._peer(user, request.peer)
+
+    async def begin(self, request: Request, user: str, password: str) -> str | Refusal:
+        """The token of a new session."""
+        kept = self._users.kept_password(user)
+        found = await self._of_password(request.peer.host, user, password)
+        if isinstance(found, Refusal):
+            return _without_basic(found)
+        return self.sessions.begin(user, kept)
 
     async def of(self, client: HttpPeer, given: tuple[str, str] | None) -> Peer | Refusal:
         """The user of a certificate, else the one whose name and password are given."""
@@ -71,6 +103,9 @@ class Login:
             if isinstance(found, Refusal):
                 return found
             user = found
+        return self._peer(user, client)
+
+    def _peer(self, user: str, client: HttpPeer) -> Peer:
         return Peer(user, "restconf", client.host, recovery=user in self._recovery_users)
 
     def is_known(self, peer: Peer) -> bool:
@@ -134,6 +169,18 @@ class Login:
 
 
 _NOBODY: Final = "log in with a client certificate, or with a user name and a password (Basic)"
+
+
+def _for_page(request: Request, found: Peer | Refusal) -> Peer | Refusal:
+    """A script of a page says that it is one, or has had a cookie: the page asks for the password."""
+    is_page = "x-requested-with" in request.headers or "cookie" in request.headers
+    return _without_basic(found) if is_page and isinstance(found, Refusal) else found
+
+
+def _without_basic(refusal: Refusal) -> Refusal:
+    if refusal.status != _UNAUTHORIZED:
+        return refusal
+    return Refusal(_UNAUTHORIZED, refusal.text, (("WWW-Authenticate", COOKIE_CHALLENGE),))
 
 
 def basic(field: str) -> tuple[str, str] | None:

@@ -1,0 +1,103 @@
+"""Sessions of browsers: a cookie that stands for a password that was right.
+
+A token is 256 random bits; what is kept is its hash, in memory only, so that a restart ends all sessions.
+"""
+
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Final
+
+from isolane.northbound.http_exchange import Headers
+from isolane.transport.users import Users
+
+COOKIE: Final = "__Host-isolane"
+"""Browsers take a name with this prefix only with Secure, with Path=/ and without a domain (RFC 6265bis)."""
+_ATTRIBUTES: Final = "Path=/; Secure; HttpOnly; SameSite=Strict"
+
+MOST: Final = 256
+"""So many sessions there are; with one more, the one that was used longest ago ends."""
+MOST_OF_USER: Final = 16
+"""So many one user has; with one more, the user's that was used longest ago ends."""
+IDLE_S: Final = 1_800.0
+"""So long after its last request a session ends."""
+LASTS_S: Final = 43_200.0
+"""So long after its login a session ends, however much it is used."""
+
+
+@dataclass(slots=True)
+class _Session:
+    user: str
+    kept: str | None
+    """The hash of the password in running when the user logged in."""
+    ends_s: float
+    used_s: float
+
+
+class Sessions:
+    """Who is logged in by cookie. A session ends with its time, and with the user's account or password."""
+
+    def __init__(self, users: Users, now_s: Callable[[], float] = time.monotonic) -> None:
+        self._users = users
+        self._now_s = now_s
+        self._sessions: OrderedDict[bytes, _Session] = OrderedDict()
+        """By the hash of the token; the one that was used longest ago is the first."""
+
+    def __len__(self) -> int:
+        return len(self._sessions)
+
+    def begin(self, user: str, kept: str | None) -> str:
+        """The token of a new session of a user whose password was right, and had this hash in running."""
+        own = [key for key, each in self._sessions.items() if each.user == user]
+        for key in own[: max(0, len(own) - MOST_OF_USER + 1)]:
+            del self._sessions[key]
+        while len(self._sessions) >= MOST:
+            self._sessions.popitem(last=False)
+        token, now = secrets.token_urlsafe(32), self._now_s()
+        self._sessions[_key(token)] = _Session(user, kept, now + LASTS_S, now)
+        return token
+
+    def user_of(self, token: str) -> str | None:
+        """The user of a session that goes on; to ask counts as use."""
+        key, now = _key(token), self._now_s()
+        found = self._sessions.get(key)
+        if found is None:
+            return None
+        is_over = now >= found.ends_s or now - found.used_s >= IDLE_S
+        if is_over or found.kept is None or self._users.kept_password(found.user) != found.kept:
+            del self._sessions[key]
+            return None
+        found.used_s = now
+        self._sessions.move_to_end(key)
+        return found.user
+
+    def end(self, token: str) -> None:
+        """The user logs out."""
+        self._sessions.pop(_key(token), None)
+
+
+def _key(token: str) -> bytes:
+    return sha256(token.encode("utf-8", "surrogatepass")).digest()
+
+
+def token_of(headers: Headers) -> str | None:
+    """The token that a request carries; None when it carries none, or several (RFC 6265, 4.2.1).
+
+    HTTP/2 may send each cookie in a field of its own (RFC 9113, 8.2.3).
+    """
+    pairs = (pair.strip().partition("=") for field in headers.get_all("cookie") for pair in field.split(";"))
+    found = [value for name, _, value in pairs if name == COOKIE]
+    return found[0] if len(found) == 1 else None
+
+
+def cookie(token: str) -> tuple[str, str]:
+    """The header field that gives a browser its session, until the browser is closed."""
+    return "Set-Cookie", f"{COOKIE}={token}; {_ATTRIBUTES}"
+
+
+def no_cookie() -> tuple[str, str]:
+    """The header field that takes it away again."""
+    return "Set-Cookie", f"{COOKIE}=; Max-Age=0; {_ATTRIBUTES}"
