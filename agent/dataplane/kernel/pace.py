@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from isolane.durations import MILLISECOND_NS
+from isolane.durations import MILLISECOND_NS, SECOND_NS
 from isolane.engine.isolation.config import AqmConfig
 
 
@@ -10,7 +10,7 @@ from isolane.engine.isolation.config import AqmConfig
 class Pace:
     """Polling intervals and decision times of the agent."""
 
-    idle_poll_ns: int = 500 * MILLISECOND_NS
+    idle_poll_ns: int = SECOND_NS
     """Of a port where nothing waits and no flow is isolated: the program wakes the agent."""
     flow_poll_ns: int = 10 * MILLISECOND_NS
     """Of a port with isolated flows: they may return."""
@@ -25,8 +25,8 @@ class Pace:
     window_ns: int = 12_500_000
     kernel_decides: bool = False
     """The program counts the frames of each flow, and isolates one that sent so many in a window."""
-    kernel_frames: int = 16
-    kernel_window_ns: int = 10 * MILLISECOND_NS
+    kernel_frames: int = 8
+    kernel_window_ns: int = 5 * MILLISECOND_NS
 
 
 def congesting_octets(aqm: AqmConfig) -> int:
