@@ -18,10 +18,8 @@ themselves. Containers without presence stay with what is in them.
 """
 
 
-def all_of(prunes: Collection[Prune]) -> Prune | None:
-    """One after the other; None when there is none."""
-    if not prunes:
-        return None
+def all_of(prunes: Collection[Prune]) -> Prune:
+    """One after the other."""
 
     def prune(tree: Any, nodes: frozenset[SchemaNode]) -> Any:
         for each in prunes:

@@ -116,6 +116,3 @@ class Record(tuple[Any, ...]):
             if value != child.absent
         )
         return f"{type(self).__name__}({fields})"
-
-
-KeyOf = Callable[[Record], Any]

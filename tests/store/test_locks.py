@@ -83,6 +83,33 @@ def test_a_partial_lock_is_whole_or_not_at_all() -> None:
     assert [lock.session for lock in locks.partial()] == [1]
 
 
+def test_partial_locks_of_two_sessions_on_different_nodes_stand_beside_each_other() -> None:
+    locks = Locks()
+    locks.lock_nodes(4, [path(ETH0)])
+    held = locks.lock_nodes(5, [path(ETH1)])
+    locks.check("running", 5, [path(ETH1)])
+    with pytest.raises(DataError):
+        locks.check("running", 5, [path(ETH0)])
+    locks.check("candidate", 5, [path(ETH0)])
+    with pytest.raises(DataError, match="this session has no lock 7"):
+        locks.unlock_nodes(5, 7)
+    locks.unlock_nodes(5, held.id)
+
+
+def test_the_lock_of_a_private_candidate_is_taken_once_and_given_up_once() -> None:
+    locks = Locks()
+    locks.lock_own(4)
+    locks.lock_own(5)
+    assert locks.has_own(4)
+    with pytest.raises(DataError) as caught:
+        locks.lock_own(4)
+    assert refused(caught.value) == ("lock-denied", "4")
+    locks.unlock_own(4)
+    assert not locks.has_own(4)
+    with pytest.raises(DataError, match="the private candidate is not locked"):
+        locks.unlock_own(4)
+
+
 def test_a_session_may_lock_more_of_what_it_has() -> None:
     locks = Locks()
     first = locks.lock_nodes(1, [path(ETH0)])

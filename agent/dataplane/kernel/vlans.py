@@ -58,7 +58,7 @@ def are_wanted(ports: Iterable[PortVlans]) -> bool:
 
 
 def additions(before: Mapping[int, PortVlans], wanted: Mapping[int, PortVlans]) -> Iterator[Step]:
-    """Entries that come or change, done before VLANs are told apart, so that no frame is lost."""
+    """Entries that come or change, done before VLANs are distinguished, so that no frame is lost."""
     for index, port in wanted.items():
         there = before.get(index, OF_A_NEW_PORT).entries
         for vid, flags in sorted(port.entries.items()):
