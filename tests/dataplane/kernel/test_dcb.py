@@ -4,14 +4,19 @@ No card with DCB is here: `FakeCard` stands for the kernel and a driver. It pars
 its own, from the offsets of the C structures.
 """
 
+import asyncio
 import errno
 import os
+import socket
 import struct
 
 import pytest
 
+from isolane.dataplane.config import STRICT, Algorithm, BridgePortConfig
 from isolane.dataplane.kernel import dcb
 from isolane.dataplane.kernel.dcb import App, Card, DcbError, Ets, NoDcb, Pfc
+from isolane.dataplane.kernel.port_cards import NOTHING, PortCards, card_of
+from isolane.engine.pfc.config import FlowControlConfig, PriorityConfig
 from tests.dataplane.kernel.namespaces import inside, ip, namespace
 
 ETS = Ets((0, 0, 1, 1, 2, 2, 3, 3), (0, 2, 2, 0, 0, 0, 0, 0), (0, 40, 60, 0, 0, 0, 0, 0))
@@ -151,3 +156,44 @@ def test_a_veth_refuses_and_says_so() -> None:
                 dcb.read("none0")
 
         inside(name, ask)
+
+
+def test_a_port_gives_its_card_back_as_it_was() -> None:
+    card = FakeCard()
+    name = socket.if_indextoname(1)
+    cards = PortCards(lambda asked, wanted: dcb.apply("eth9", wanted, card) if asked == name else Card())
+
+    async def run() -> None:
+        await cards.settle(1, NOTHING)
+        assert card.commands == []
+        config = BridgePortConfig(
+            1,
+            "p1",
+            flow_control=FlowControlConfig(
+                priorities=(PriorityConfig(transmit=True),) + (PriorityConfig(),) * 7
+            ),
+            priority_of_dscp={46: 5},
+        )
+        await cards.settle(1, card_of(config))
+        assert (card.pfc[1], len(card.apps), cards.refusals) == (1, 2, {})
+        count = len(card.commands)
+        await cards.settle(1, card_of(config))
+        assert len(card.commands) == count
+        await cards.leave(1)
+
+    asyncio.run(run())
+    assert (card.pfc[1], card.apps) == (0, FakeCard().apps)
+
+
+def test_a_card_without_dcb_refuses_pfc_and_not_the_shares_that_queues_keep() -> None:
+    def no_dcb(name: str, wanted: Card) -> Card:
+        raise NoDcb(f"{name}: none")
+
+    cards = PortCards(no_dcb)
+    shared: Algorithm = "enhanced-transmission-selection"
+    shares = (shared, shared, *STRICT[2:])
+    sharing = BridgePortConfig(1, "p1", algorithms=shares, ets_percent=(40, 60, 0, 0, 0, 0, 0, 0))
+    asyncio.run(cards.settle(1, card_of(sharing)))
+    assert cards.refusals == {}
+    asyncio.run(cards.settle(1, Card(Pfc(frozenset((3,))))))
+    assert list(cards.refusals) == [1]
