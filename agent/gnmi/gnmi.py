@@ -1,7 +1,9 @@
 """The services of gNMI: which method answers what."""
 
+from collections.abc import Sequence
 from typing import Final
 
+from isolane.errors import DataError
 from isolane.gnmi.capabilities import Capabilities
 from isolane.gnmi.editing import Editing
 from isolane.gnmi.grpc import Authenticate, Calls, Streaming, Unary
@@ -13,6 +15,7 @@ from isolane.gnmi.reading import Reading
 from isolane.gnmi.reflection import Reflection
 from isolane.gnmi.subscribing import IsKnown, Subscribing
 from isolane.gnmi.system import System
+from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
 
 GNMI: Final = "gnmi.gNMI"
@@ -38,4 +41,8 @@ def calls(service: Service, authenticate: Authenticate, is_known: IsKnown = lamb
         reflection = Reflection(messages, (GNMI, SYSTEM, *REFLECTIONS))
         request = messages.ServerReflectionRequest.FromString
         methods[f"/{name}/ServerReflectionInfo"] = Streaming(request, reflection.answer)
-    return Calls(methods, authenticate)
+
+    def told(requester: Requester, errors: Sequence[DataError]) -> Sequence[DataError]:
+        return service.rights_of(requester.peer).told(errors)
+
+    return Calls(methods, authenticate, told)

@@ -7,7 +7,7 @@ import asyncio
 import logging
 import re
 from base64 import b64encode
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
@@ -33,6 +33,8 @@ _TIMEOUT: Final = re.compile(r"([0-9]{1,8})([HMSmun])")
 _SECONDS: Final = {"H": 3600.0, "M": 60.0, "S": 1.0, "m": 1e-3, "u": 1e-6, "n": 1e-9}
 _HEADERS: Final = (("content-type", f"{TYPE}+proto"), ("grpc-accept-encoding", "identity"))
 
+Told: TypeAlias = Callable[[Requester, Sequence[DataError]], Sequence[DataError]]
+"""What of errors a user may know."""
 Authenticate: TypeAlias = Callable[[Request], Awaitable[Requester]]
 """Who makes a call; `Refused` where that is not known."""
 
@@ -56,9 +58,12 @@ class Streaming:
 class Calls:
     """Answers requests of HTTP by methods."""
 
-    def __init__(self, methods: Mapping[str, Unary | Streaming], authenticate: Authenticate) -> None:
+    def __init__(
+        self, methods: Mapping[str, Unary | Streaming], authenticate: Authenticate, told: Told
+    ) -> None:
         """`methods` are by path, such as `/gnmi.gNMI/Get`."""
         self._methods = methods
+        self._told = told
         self._authenticate = authenticate
 
     def in_pieces(self, target: str) -> bool:
@@ -74,6 +79,8 @@ class Calls:
             return await self._called(request)
         except Refused as refusal:
             return Response(200, (*_HEADERS, *_status(refusal)))
+        except Exception:  # noqa: BLE001  # whatever it is, the client gets a status and the log the reason
+            return Response(200, (*_HEADERS, *_status(_fault(request))))
 
     async def _called(self, request: Request) -> Response:
         method = self._methods.get(request.target)
@@ -84,8 +91,53 @@ class Calls:
         seconds = _timeout(request)
         requester = await self._authenticate(request)
         if isinstance(method, Unary):
-            return await _unary(method, requester, request.body, seconds)
-        return _streaming(method, requester, request, seconds)
+            return await self._unary(method, requester, request.body, seconds)
+        return self._streaming(method, requester, request, seconds)
+
+    async def _unary(
+        self, method: Unary, requester: Requester, body: bytes, seconds: float | None
+    ) -> Response:
+        buffer = bytearray(body)
+        octets = _taken(buffer)
+        if octets is None or buffer:
+            raise invalid("the call needs exactly one message")
+        asked = _decoded(method.request, octets)
+        try:
+            async with asyncio.timeout(seconds):
+                answer = await method.answer(requester, asked)
+        except (DataError, DataErrors) as error:
+            raise self._refused(requester, error) from None
+        except TimeoutError:
+            raise Refused(Code.DEADLINE_EXCEEDED, "the deadline of the call has passed") from None
+        return Response(200, _HEADERS, framed(answer.SerializeToString()), lambda: (("grpc-status", "0"),))
+
+    def _streaming(
+        self, method: Streaming, requester: Requester, request: Request, seconds: float | None
+    ) -> Response:
+        end: list[tuple[str, str]] = [("grpc-status", "0")]
+
+        async def answers() -> AsyncIterator[bytes]:
+            found = method.answer(requester, _messages(method.request, request))
+            try:
+                async for each in found if seconds is None else _until(found, seconds):
+                    yield each
+            except Refused as refusal:
+                end[:] = _status(refusal)
+            except (DataError, DataErrors) as error:
+                end[:] = _status(self._refused(requester, error))
+            except TimeoutError:
+                end[:] = _status(Refused(Code.DEADLINE_EXCEEDED, "the deadline of the call has passed"))
+            except Exception:  # noqa: BLE001  # as above
+                end[:] = _status(_fault(request))
+            finally:
+                await found.aclose()
+
+        return Response(200, _HEADERS, answers(), lambda: tuple(end))
+
+    def _refused(self, requester: Requester, error: DataError | DataErrors) -> Refused:
+        """The refusal by errors, without what the user may not read."""
+        errors = error.errors if isinstance(error, DataErrors) else (error,)
+        return refused(self._told(requester, errors))
 
 
 def framed(message: bytes) -> bytes:
@@ -93,43 +145,9 @@ def framed(message: bytes) -> bytes:
     return b"\x00" + len(message).to_bytes(4, "big") + message
 
 
-async def _unary(method: Unary, requester: Requester, body: bytes, seconds: float | None) -> Response:
-    buffer = bytearray(body)
-    octets = _taken(buffer)
-    if octets is None or buffer:
-        raise invalid("the call needs exactly one message")
-    asked = _decoded(method.request, octets)
-    try:
-        async with asyncio.timeout(seconds):
-            answer = await method.answer(requester, asked)
-    except (DataError, DataErrors) as error:
-        raise refused(error) from None
-    except TimeoutError:
-        raise Refused(Code.DEADLINE_EXCEEDED, "the deadline of the call has passed") from None
-    return Response(200, _HEADERS, framed(answer.SerializeToString()), lambda: (("grpc-status", "0"),))
-
-
-def _streaming(method: Streaming, requester: Requester, request: Request, seconds: float | None) -> Response:
-    end: list[tuple[str, str]] = [("grpc-status", "0")]
-
-    async def answers() -> AsyncIterator[bytes]:
-        found = method.answer(requester, _messages(method.request, request))
-        try:
-            async for each in found if seconds is None else _until(found, seconds):
-                yield each
-        except Refused as refusal:
-            end[:] = _status(refusal)
-        except (DataError, DataErrors) as error:
-            end[:] = _status(refused(error))
-        except TimeoutError:
-            end[:] = _status(Refused(Code.DEADLINE_EXCEEDED, "the deadline of the call has passed"))
-        except Exception:  # noqa: BLE001  # whatever it is, the client gets a status and the log the reason
-            _log.exception("a call could not be answered: %s", request.target)
-            end[:] = _status(Refused(Code.INTERNAL, "the agent has a fault, which its log tells"))
-        finally:
-            await found.aclose()
-
-    return Response(200, _HEADERS, answers(), lambda: tuple(end))
+def _fault(request: Request) -> Refused:
+    _log.exception("a call could not be answered: %s", request.target)
+    return Refused(Code.INTERNAL, "the agent has a fault, which its log tells")
 
 
 async def _until(found: AsyncIterator[bytes], seconds: float) -> AsyncIterator[bytes]:

@@ -8,7 +8,7 @@ from isolane.gnmi.extensions import Extensions
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.snapshot import Snapshot
 from isolane.gnmi.status import Code, Refused, invalid, unimplemented
-from isolane.gnmi.targets import Place, Targets
+from isolane.gnmi.targets import Place, Targets, look_at_breadth
 from isolane.gnmi.trimming import Keep, Trim
 from isolane.northbound import datastores
 from isolane.northbound.reading import source_of
@@ -44,6 +44,7 @@ class Reading:
         place = Place.of(request.prefix)
         model = self._service.store.model
         paths = [place.resolve(model, path) for path in request.path or (gnmi.Path(),)]
+        look_at_breadth(each.all for each in paths)
         trim = Trim(_keep(model, request), extensions.depth)
         source = readable(self._service, requester, is_config=request.type == gnmi.GetRequest.CONFIG)
         time_ns = self._service.clock.time_ns()

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from typing import Final
 
-from isolane.errors import DataError, DataErrors, ErrorTag, IsolaneError
+from isolane.errors import DataError, ErrorTag, IsolaneError
 from isolane.gnmi.proto import status_pb2 as rpc
 from isolane.printable import printable
 from isolane.tree.path import Path
@@ -88,9 +88,8 @@ def code_of(error: DataError) -> Code:
     return _CODES[error.tag]
 
 
-def refused(error: DataError | DataErrors) -> Refused:
+def refused(errors: Sequence[DataError]) -> Refused:
     """The refusal of a call by errors of data; the first one decides the code."""
-    errors = error.errors if isinstance(error, DataErrors) else (error,)
     first = errors[0]
     more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
     return Refused(code_of(first), f"{_place(first)}{first.message}{more}", errors)

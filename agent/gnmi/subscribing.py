@@ -51,7 +51,7 @@ class Subscribing:
             first = await anext(requests, None)
             if first is None:
                 raise invalid("the call has no SubscribeRequest")
-            plan = self._plan(first)
+            plan: Plan = await self._service.result_of(lambda: self._plan(first))
             call = _Call(self._service, requester, plan, self._changes, self._is_known)
             async with aclosing(call.messages(requests)) as messages:
                 async for each in messages:

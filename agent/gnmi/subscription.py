@@ -9,7 +9,7 @@ from isolane.gnmi.encodings import supported
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.reading import wanted_modules
 from isolane.gnmi.status import invalid
-from isolane.gnmi.targets import Place, Target, Targets
+from isolane.gnmi.targets import Place, Target, Targets, look_at_breadth
 from isolane.gnmi.trimming import Keep
 from isolane.tree.model import Model
 from isolane.tree.schema import DataNode, RecordNode
@@ -71,6 +71,7 @@ class Plan:
                 parts += _streamed(targets, each, modules)
             else:
                 parts.append(Part("sample", targets.all, targets.is_qualified, _keep(modules)))
+        look_at_breadth(each.targets for each in parts)
         return cls(asked.mode, supported(asked.encoding), place, tuple(parts), asked.updates_only)
 
 

@@ -116,6 +116,12 @@ def resolve(model: Model, elements: Sequence[Any], module: str | None, unknown: 
     return Targets(tuple(found), one, qualified)
 
 
+def look_at_breadth(several: Iterable[Sequence[Target]]) -> None:
+    """An error when all paths of a request together name too many nodes of the schema."""
+    if sum(map(len, several)) > MOST_TARGETS:
+        raise invalid(f"the paths together name more than {MOST_TARGETS:,} nodes of the schema")
+
+
 def children_named(node: RecordNode, name: str) -> Sequence[DataNode]:
     """The children of a node with a name, with or without the module before it."""
     if ":" in name:

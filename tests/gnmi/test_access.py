@@ -65,6 +65,15 @@ def test_what_may_not_be_written_is_denied(operations: str) -> None:
     assert leaf(site, f"{HOUSE}/name") == "x"
 
 
+def test_errors_tell_nothing_of_what_is_hidden() -> None:
+    """What access control says itself is told; where something hidden is wrong its path is not."""
+    site = limited("*")
+    with pytest.raises(Failed) as failed:
+        set_(site, (), {}, {LABEL: text("x")})
+    assert failed.value.code == Code.PERMISSION_DENIED
+    assert "Entrance" not in failed.value.message
+
+
 @pytest.mark.parametrize("mode", [gnmi.ON_CHANGE, gnmi.SAMPLE, gnmi.TARGET_DEFINED])
 def test_streams_show_no_more(mode: Any) -> None:
     site = limited("read")
