@@ -255,8 +255,12 @@ def _measure(served: Agent, client: Client, session: Session, size: int, calls: 
     many, octets = updates(client)
     _row("updates per second, one stream", many)
     _row("octets of an update", octets)
+    asyncio.run(_follow(served, size, max(10, calls // 10)))
+
+
+async def _follow(served: Agent, size: int, calls: int) -> None:
     for count in (1, 100):
-        whole, after = asyncio.run(on_change(served, count, size, max(10, calls // 10)))
+        whole, after = await on_change(served, count, size, calls)
         _row(f"Set to the last message, {count} subscribers, ms", whole)
         _row(f"reply to the Set to the last message, {count} subscribers, ms", after)
 
