@@ -292,7 +292,9 @@ class Http2:
         trailers = reply.trailers
         self._h2.send_headers(stream.number, _fields(reply), end_stream=body == b"" and trailers is None)
         if isinstance(body, bytes):
-            if body:
+            if body and trailers is not None and len(body) <= self._room(stream):
+                self._h2.send_data(stream.number, body)  # written together with its trailers
+            elif body:
                 await self._send_data(stream, body, ends=trailers is None)
         else:
             self._flush()
@@ -300,6 +302,12 @@ class Http2:
         if trailers is not None:
             self._h2.send_headers(stream.number, _encoded(checked(trailers())), end_stream=True)
         self._flush()
+        await self._channel.drained()
+
+    def _room(self, stream: Stream) -> int:
+        """So many octets may be sent as one frame now."""
+        window: int = self._h2.local_flow_control_window(stream.number)
+        return min(window, self._h2.max_outbound_frame_size)
 
     async def _send_stream(self, stream: Stream, body: AsyncIterator[bytes], *, ends: bool) -> None:
         stream.streaming = True
@@ -319,7 +327,7 @@ class Http2:
         view, start = memoryview(octets), 0
         while start < len(octets):
             stream.room.clear()
-            window = min(self._h2.local_flow_control_window(stream.number), self._h2.max_outbound_frame_size)
+            window = self._room(stream)
             if window <= 0:
                 async with asyncio.timeout(self._limits.write_s):
                     await stream.room.wait()
