@@ -108,6 +108,8 @@ class Options:
     """Whether there is a socket for `isolane relay`."""
     disk: Disk | None = None
     """File operations of the store; None for the usual ones."""
+    authority: Path | None = None
+    """The directory of an authority that several agents share; None: its own."""
     start_ns: int | None = None
     """The moment of the monotonic clock that the data plane counts from; the same for agents on one wire."""
 
@@ -322,6 +324,7 @@ class Agent:
             self.users,
             self.router,
             options.state,
+            options.authority or options.state,
             options.disk or Disk(),
             options.recovery_users,
         )

@@ -25,7 +25,7 @@ class Gnmi:
     """One address. It has the authority of HTTPS, and the certificates and maps of `server/tls`."""
 
     def __init__(self, place: HttpPlace, parts: Parts) -> None:
-        authority = Authority.of(parts.state, parts.disk)
+        authority = Authority.of(parts.authority, parts.disk)
         self.is_new = authority.is_new
         """Whether the authority was made by this start."""
         own = ServerCertificate(authority)

@@ -51,6 +51,8 @@ class Parts:
     users: Users
     router: Router
     state: Path
+    authority: Path
+    """The directory of the authority, which the devices of a lab share."""
     disk: Disk
     recovery_users: frozenset[str]
 
@@ -59,7 +61,7 @@ class Https:
     """One server at any number of addresses."""
 
     def __init__(self, parts: Parts) -> None:
-        authority = Authority.of(parts.state, parts.disk)
+        authority = Authority.of(parts.authority, parts.disk)
         self.is_new = authority.is_new
         """Whether the authority was made by this start."""
         self._own = ServerCertificate(authority)

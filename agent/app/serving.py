@@ -125,14 +125,23 @@ def _say_how_over_https(agent: Agent, https: "Https", place: str) -> None:
     )
 
 
+def gnmic_command(directory: Path, place: str) -> str:
+    """How the first administrator asks for the capabilities; `directory` has the authority."""
+    from isolane.transport.http.authority import ADMINISTRATOR, CERTIFICATE
+
+    trusted, own = str(directory / CERTIFICATE), str(directory / ADMINISTRATOR)
+    words = ["gnmic", "-a", place, "--tls-ca", trusted, "--tls-cert", own, "--tls-key", own, "capabilities"]
+    return shlex.join(words)
+
+
 def _say_how_over_gnmi(agent: Agent, place: str) -> None:
     from isolane.transport.http.authority import ADMINISTRATOR, CERTIFICATE
 
-    trusted, own = str(agent.options.state / CERTIFICATE), str(agent.options.state / ADMINISTRATOR)
-    told = ["gnmic", "-a", place, "--tls-ca", trusted, "--tls-cert", own, "--tls-key", own, "capabilities"]
+    state = agent.options.state
     sys.stderr.write(
-        f"an authority for TLS was made: {trusted}; admin has the certificate and key {own}\n"
-        f"  {shlex.join(told)}\n"
+        f"an authority for TLS was made: {state / CERTIFICATE}; "
+        f"admin has the certificate and key {state / ADMINISTRATOR}\n"
+        f"  {gnmic_command(state, place)}\n"
     )
 
 

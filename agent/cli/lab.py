@@ -51,6 +51,19 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         help="address of the first device; others use the next ports; port 0: free ports (127.0.0.1:8300)",
     )
     add(
+        "--gnmi",
+        type=address,
+        metavar="HOST:PORT",
+        help="also listen for gNMI over TLS, as --ssh; needs the extra gnmi",
+    )
+    add(
+        "--discovery",
+        type=address,
+        metavar="HOST:PORT",
+        help="serve target lists for gnmic and Prometheus and the metrics of all devices, without a login: "
+        "HTTP at the loopback, HTTPS elsewhere",
+    )
+    add(
         "--allow-loops",
         action="store_true",
         help="start in spite of wires that close loops which no VLAN breaks; they are named",
@@ -70,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 async def _run(description: "LabDescription", args: argparse.Namespace) -> int:
-    from isolane.app.lab.lab import LIST, Lab
+    from isolane.app.lab.lab import Lab
     from isolane.app.serving import ready_line
     from isolane.bindings import MODEL
 
@@ -79,13 +92,20 @@ async def _run(description: "LabDescription", args: argparse.Namespace) -> int:
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, told.set)
     host, port = args.ssh
-    lab = Lab(description, MODEL, args.state, host, port, allow_loops=args.allow_loops)
+    lab = Lab(
+        description,
+        MODEL,
+        args.state,
+        host,
+        port,
+        gnmi=args.gnmi,
+        discovery=args.discovery,
+        allow_loops=args.allow_loops,
+    )
     try:
         await _start(lab)
         _say(lab)
-        host, port = next(iter(lab.places.values()))
-        places = {"devices": len(lab.places), "ssh": f"{host}:{port}", "list": str(args.state / LIST)}
-        sys.stdout.write(ready_line(places, args.json))
+        sys.stdout.write(ready_line(_places(lab), args.json))
         sys.stdout.flush()
         waits = {loop.create_task(told.wait()), loop.create_task(lab.ended())}
         await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
@@ -101,10 +121,24 @@ async def _start(lab: "Lab") -> None:
         await lab.start(tell)
 
 
+def _places(lab: "Lab") -> dict[str, str | int]:
+    from isolane.app.lab.discovery import shown
+    from isolane.app.lab.lab import LIST
+
+    host, port = next(iter(lab.places.values()))
+    places: dict[str, str | int] = {"devices": len(lab.places), "ssh": f"{host}:{port}"}
+    if lab.gnmi_places:
+        places["gnmi"] = shown(next(iter(lab.gnmi_places.values())))
+    if lab.discovery is not None:
+        places["discovery"] = shown(lab.discovery.place)
+    return {**places, "list": str(lab.state / LIST)}
+
+
 def _say(lab: "Lab") -> None:
     """The command to log in, the address of each device when they are few, and loops."""
+    from isolane.app.lab.discovery import shown
     from isolane.app.lab.loops import loop_text
-    from isolane.app.serving import ssh_command
+    from isolane.app.serving import gnmic_command, ssh_command
     from isolane.transport.keys import ADMIN_KEY, KNOWN_HOSTS
 
     for loop in lab.loops:
@@ -116,3 +150,6 @@ def _say(lab: "Lab") -> None:
     host, port = next(iter(lab.places.values()))
     key, known = lab.state / ADMIN_KEY, lab.state / KNOWN_HOSTS
     sys.stderr.write(f"  {ssh_command(key, known, host, port)}\n")
+    if lab.gnmi_places:
+        first = shown(next(iter(lab.gnmi_places.values())))
+        sys.stderr.write(f"  {gnmic_command(lab.state, first)}\n")

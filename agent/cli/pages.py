@@ -174,6 +174,10 @@ PAGES: Final[dict[str, Page]] = {
             ("isolane lab fabric.toml --state lab", "start the devices and wires of a file"),
             ("isolane lab --count 1000 --state lab", "start a line of 1,000 bridges with 4 ports each"),
             ("isolane lab --count 8 --state lab --ssh 127.0.0.1:0", "use free ports"),
+            (
+                "isolane lab --count 8 --state lab --gnmi 127.0.0.1:9400 --discovery 127.0.0.1:8180",
+                "with gNMI, and the lists that collectors ask for",
+            ),
         ),
         {
             0: "ended by SIGTERM or SIGINT, or all devices were shut down; all data is saved",
@@ -184,8 +188,12 @@ PAGES: Final[dict[str, Page]] = {
             "--allow-loops starts it in spite of that. Two paths without a common VLAN are not a loop.",
             "One line `ready devices=N ssh=HOST:PORT list=FILE` on standard output says that all "
             "devices accept connections; FILE (devices.json) lists their addresses. With --json it is "
-            '{"ready": true, "devices": N, "ssh": "HOST:PORT", "list": "FILE"}.',
-            "All devices have the same administrator, admin, whose key is DIR/admin_key.",
+            '{"ready": true, "devices": N, "ssh": "HOST:PORT", "list": "FILE"}. '
+            "gnmi=HOST:PORT (of the first device) and discovery=HOST:PORT come before list where they are.",
+            "All devices have the same administrator, admin, whose key is DIR/admin_key; certificate and "
+            "key for gNMI are DIR/admin_tls.pem, and DIR/ca.pem is the authority of all devices.",
+            "--discovery serves /targets/gnmic (gnmic's HTTP loader), /targets/prometheus (http_sd), "
+            "/metrics (all devices, with the label device) and /metrics/DEVICE.",
         ),
         """a file:
   ports = 4                              # default for all devices

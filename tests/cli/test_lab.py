@@ -15,7 +15,7 @@ PATIENCE_S = 30
 def test_the_ready_line_can_be_json(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "isolane.cli", "lab", "--count", "1", "--state", str(tmp_path / "state")]
     process = subprocess.Popen(
-        [*command, "--ssh", "127.0.0.1:0", "--json"],
+        [*command, "--ssh", "127.0.0.1:0", "--discovery", "127.0.0.1:0", "--json"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -24,7 +24,8 @@ def test_the_ready_line_can_be_json(tmp_path: Path) -> None:
         assert process.stdout is not None
         ready = json.loads(process.stdout.readline())
         (entry,) = json.loads(Path(ready["list"]).read_text())
-        assert ready == {"ready": True, "devices": 1, "ssh": entry["ssh"], "list": ready["list"]}
+        places = {"ssh": entry["ssh"], "discovery": ready["discovery"], "list": ready["list"]}
+        assert ready == {"ready": True, "devices": 1, **places}
     finally:
         process.send_signal(signal.SIGTERM)
         process.communicate(timeout=PATIENCE_S)

@@ -6,6 +6,7 @@ ports = 4                       # of every device that does not say otherwise
 [device.right]
 ports = 2
 ssh = 8310                      # otherwise the next one after the base port
+gnmi = 9400                     # the same for gNMI, where the lab has it
 config = "right.xml"            # instead of a plain bridge; beside this file; several: ["a.xml", "b.xml"],
                                 # of which later ones add to earlier ones
 [device.leaf]
@@ -37,7 +38,14 @@ PORTS: Final = 4
 MAX_PORTS: Final = 1024
 MAX_DEVICES: Final = 20_000
 
-_DEVICE_KEYS: Final = {"ports": int, "ssh": int, "config": list, "count": int, "demonstration": bool}
+_DEVICE_KEYS: Final = {
+    "ports": int,
+    "ssh": int,
+    "gnmi": int,
+    "config": list,
+    "count": int,
+    "demonstration": bool,
+}
 _WIRE_KEYS: Final = {"ends": list, "rate": int, "delay": int, "loss": float, "bit-error-rate": float}
 _TOP_KEYS: Final = {"ports": int, "device": dict, "wire": list}
 _KINDS: Final = {
@@ -63,6 +71,8 @@ class LabDevice:
     """Its port; None: the next one after the base port."""
     config: tuple[Path, ...] = ()
     demonstration: bool = False
+    gnmi: int | None = None
+    """As `ssh`."""
 
     @property
     def number(self) -> str:
@@ -172,16 +182,20 @@ class _Reader:
             self._faults.append(f"{where}: a name is letters, digits, '.', '_' and '-', 63 at most")
             return
         count = self._in(f"{where}: count", found.get("count", 1), 1, MAX_DEVICES)
-        first = self._in(f"{where}: ssh", found.get("ssh", 0), 0, 65535)
+        ssh, gnmi = self._first_port(where, found, "ssh"), self._first_port(where, found, "gnmi")
         configs = self._configs(where, found.get("config", []))
         for number in range(1, count + 1):
             yield LabDevice(
                 f"{name}{number}" if "count" in found else name,
                 self._in(f"{where}: ports", found.get("ports", ports), 1, MAX_PORTS),
-                (first and first + number - 1) if "ssh" in found else None,
+                _nth(ssh, number),
                 configs,
                 found.get("demonstration", False),
+                _nth(gnmi, number),
             )
+
+    def _first_port(self, where: str, found: Mapping[str, Any], key: str) -> int | None:
+        return self._in(f"{where}: {key}", found[key], 0, 65535) if key in found else None
 
     def _configs(self, where: str, names: Sequence[Any]) -> tuple[Path, ...]:
         if not all(isinstance(name, str) for name in names):
@@ -232,6 +246,11 @@ class _Reader:
 def port_names(count: int) -> tuple[str, ...]:
     """The interfaces of a plain device."""
     return tuple(f"port{number}" for number in range(1, count + 1))
+
+
+def _nth(first: int | None, number: int) -> int | None:
+    """The port of one of several devices; 0 is a free one for each."""
+    return first and first + number - 1
 
 
 def _is(value: Any, kind: type) -> bool:

@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
+from socket import socket
 from typing import Any, Final
 
 from isolane.app import demonstration
@@ -21,6 +22,7 @@ from isolane.app import first_configuration as first
 from isolane.app.agent import Agent, Options
 from isolane.app.first_start import FirstStart
 from isolane.app.lab.description import LabDescription, LabDevice, LabError, LabWire, port_names
+from isolane.app.lab.discovery import Discovery, Found, is_loopback, shown
 from isolane.app.lab.loops import Joined, Loop, Place, loop_text, loops, of_device, place
 from isolane.app.privileges import listen
 from isolane.dataplane.clock import RealClock
@@ -30,7 +32,8 @@ from isolane.device.kit.mac_addresses import mac_text, made_up
 from isolane.store.directory import StateDirectory
 from isolane.store.disk import Disk
 from isolane.transport import keys
-from isolane.transport.listeners import SshPlace
+from isolane.transport.http.authority import Authority
+from isolane.transport.listeners import HttpPlace, SshPlace
 from isolane.tree.model import Model
 
 _log = logging.getLogger("isolane.lab")
@@ -38,6 +41,8 @@ _log = logging.getLogger("isolane.lab")
 LIST: Final = "devices.json"
 DESCRIPTORS_EACH: Final = 5
 """Lock, journal, audit log, listener, and one session."""
+DESCRIPTORS_OF_GNMI: Final = 2
+"""Listener and one connection."""
 DESCRIPTORS_BESIDE: Final = 100
 
 
@@ -74,9 +79,11 @@ class Lab:
         host: str,
         port: int,
         *,
+        gnmi: tuple[str, int] | None = None,
+        discovery: tuple[str, int] | None = None,
         allow_loops: bool = False,
     ) -> None:
-        """`port` is that of the first device; 0 gives each a free one."""
+        """`port` is that of the first device; 0 gives each a free one. The same holds for `gnmi`."""
         self.description = description
         self.loops: tuple[Loop, ...] = ()
         """Found at the start; not empty only when they are allowed."""
@@ -84,6 +91,10 @@ class Lab:
         self.state = state
         self.agents: dict[str, Agent] = {}
         self.places: dict[str, tuple[str, int]] = {}
+        self.gnmi_places: dict[str, tuple[str, int]] = {}
+        self.discovery: Discovery | None = None
+        self._gnmi = gnmi
+        self._discovery = discovery
         self._model = model
         self._host = host
         self._port = port
@@ -103,7 +114,7 @@ class Lab:
 
         A first start that fails leaves nothing.
         """
-        make_room(len(self.description.devices))
+        make_room(len(self.description.devices), with_gnmi=self._gnmi is not None)
         async with AsyncExitStack() as undone:
             whole = undone.enter_context(FirstStart(self.state))
             undone.push_async_callback(self.close)
@@ -118,6 +129,17 @@ class Lab:
 
     async def _bring_up(self, progress: Callable[[int], None]) -> None:
         self._public = keys.administrator(self.state)
+        listening = None if self._discovery is None else listen(*self._discovery)
+        try:
+            await self._bring_up_devices(progress)
+        except BaseException:
+            if listening is not None:
+                listening.close()
+            raise
+        if listening is not None:
+            self._discover(listening)
+
+    async def _bring_up_devices(self, progress: Callable[[int], None]) -> None:
         self._lay_wires()
         gc.disable()  # all that is made here stays; looking through it again and again would cost seconds
         try:
@@ -133,8 +155,10 @@ class Lab:
 
     async def _start_all(self, progress: Callable[[int], None]) -> None:
         for number, device in enumerate(self.description.devices):
-            port = device.ssh if device.ssh is not None else self._port and self._port + number
-            await self._start(device, port)
+            gnmi = None
+            if self._gnmi is not None:
+                gnmi = _port(device, "gnmi", device.gnmi, self._gnmi[1], number)
+            await self._start(device, _port(device, "ssh", device.ssh, self._port, number), gnmi)
             progress(number + 1)
             await asyncio.sleep(0)
 
@@ -145,6 +169,8 @@ class Lab:
 
     async def close(self) -> None:
         """Save and end all."""
+        if self.discovery is not None:
+            await self.discovery.close()
         await self._close_all()
         self._clock.close()
         if self._directory is not None:
@@ -161,19 +187,17 @@ class Lab:
 
     # --- one device
 
-    async def _start(self, device: LabDevice, port: int) -> None:
-        if port > 65535:
-            raise LabError(
-                f"port {port} of {device.name} is above 65535; start at a lower one with --ssh, or at 0"
-            )
+    async def _start(self, device: LabDevice, port: int, gnmi: int | None) -> None:
         place = SshPlace(self._host, port, listen(self._host, port))
         options = Options(
             model=self._model,
             state=self.state / device.name,
             ssh=place,
+            gnmi=self._gnmi_place(gnmi),
             dataplane="emulated",
             relay=False,
             disk=self._disk,
+            authority=self.state,
             start_ns=self._start_ns,
         )
         agent = self.agents[device.name] = Agent(options)
@@ -181,9 +205,17 @@ class Lab:
             self._first_starts[device.name].begun()
         ready = await agent.start(None if agent.store.number else self._first(device))
         self.places[device.name] = self._host, int(ready["ssh"].rpartition(":")[2])
+        if self._gnmi is not None:
+            self.gnmi_places[device.name] = self._gnmi[0], int(ready["gnmi"].rpartition(":")[2])
         watch = asyncio.get_running_loop().create_task(self._watch(device, agent))
         self._watches.add(watch)
         watch.add_done_callback(self._watches.discard)
+
+    def _gnmi_place(self, port: int | None) -> HttpPlace | None:
+        if self._gnmi is None or port is None:
+            return None
+        host = self._gnmi[0]
+        return HttpPlace(host, port, listen(host, port))
 
     async def _watch(self, device: LabDevice, agent: Agent) -> None:
         """A device that gets a restart comes up again; one that is shut down stays off."""
@@ -192,7 +224,8 @@ class Lab:
         await agent.close()
         _log.info("device %s was %s", device.name, "restarted" if agent.restarts else "shut down")
         if agent.restarts:
-            await self._start(device, self.places[device.name][1])
+            gnmi = self.gnmi_places.get(device.name)
+            await self._start(device, self.places[device.name][1], None if gnmi is None else gnmi[1])
             self._fix_wires(device.name, self.agents[device.name])
 
     # --- what the first start is configured with
@@ -263,18 +296,48 @@ class Lab:
 
     def _write_list(self) -> None:
         """The address of each device and the host keys, for clients."""
-        listed = [
-            {"name": name, "ssh": f"{host}:{port}", "state": str(self.state / name)}
-            for name, (host, port) in self.places.items()
-        ]
+        listed = [self._listed(name) for name in self.places]
         (self.state / LIST).write_text(json.dumps(listed, indent=1) + "\n")
         known = ((self.state / name / keys.KNOWN_HOSTS).read_text() for name in self.places)
         (self.state / keys.KNOWN_HOSTS).write_text("".join(known))
 
+    def _listed(self, name: str) -> dict[str, str]:
+        host, port = self.places[name]
+        entry = {"name": name, "ssh": f"{host}:{port}", "state": str(self.state / name)}
+        if name in self.gnmi_places:
+            entry["gnmi"] = shown(self.gnmi_places[name])
+        return entry
 
-def make_room(devices: int) -> None:
+    # --- what collectors ask for
+
+    def _discover(self, listening: socket) -> None:
+        assert self._discovery is not None
+        authority = None if is_loopback(listening) else Authority.of(self.state, self._disk)
+        self.discovery = Discovery(self._discovery[0], listening, authority, self._found)
+
+    def _found(self) -> dict[str, Found]:
+        """The devices that run and listen, in the order of the description."""
+        return {
+            name: Found(self.places[name], self.gnmi_places.get(name), agent.store.operational.source)
+            for name, agent in self.agents.items()
+            if name in self.places
+        }
+
+
+def _port(device: LabDevice, option: str, own: int | None, first: int, number: int) -> int:
+    """The device's own one, or that of its number; 0 stays 0."""
+    port = own if own is not None else first and first + number
+    if port > 65535:
+        raise LabError(
+            f"port {port} of {device.name} is above 65535; start at a lower one with --{option}, or at 0"
+        )
+    return port
+
+
+def make_room(devices: int, *, with_gnmi: bool = False) -> None:
     """Raise the limit of open files to what so many devices need; LabError when it cannot be so high."""
-    needed = devices * DESCRIPTORS_EACH + DESCRIPTORS_BESIDE
+    each = DESCRIPTORS_EACH + (DESCRIPTORS_OF_GNMI if with_gnmi else 0)
+    needed = devices * each + DESCRIPTORS_BESIDE
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if (resource.RLIM_INFINITY in (soft, hard) and soft == resource.RLIM_INFINITY) or soft >= needed:
         return

@@ -9,6 +9,7 @@ such as neighbours and flows, would make series without end: they are counted.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
+from itertools import chain
 from typing import Any, Final
 
 from isolane.app.metrics.names import Unit, label_name, long_name, metric_name, short_name, unit_of
@@ -55,8 +56,17 @@ def exposition(source: Source) -> Iterator[str]:
 
     The pieces are short work each, some of them empty, so that a server can do other things in between.
     """
-    for group in groups_of(model_of(source.node)):
-        yield from _lines(group, source)
+    yield from exposition_of([((), source)])
+
+
+def exposition_of(sources: Sequence[tuple[Labels, Source]]) -> Iterator[str]:
+    """All metrics of several trees of one model, each with labels of its own.
+
+    The samples of a metric follow each other, as the format asks.
+    """
+    if sources:
+        for group in groups_of(model_of(sources[0][1].node)):
+            yield from _lines(group, sources)
 
 
 # --- what is measured
@@ -144,9 +154,10 @@ def _named(metric: Metric, said: list[str]) -> str:
 # --- what it is now
 
 
-def _lines(group: Group, source: Source) -> Iterator[str]:
+def _lines(group: Group, sources: Sequence[tuple[Labels, Source]]) -> Iterator[str]:
     values: dict[str, list[str]] = {}
-    for labels, found in _instances(source, group.way, ()):
+    instances = chain.from_iterable(_instances(source, group.way, labels) for labels, source in sources)
+    for labels, found in instances:
         for metric in group.metrics:
             number = None
             if isinstance(metric.node, ListNode):

@@ -16,6 +16,7 @@ config = "right.xml"
 [device.leaf]
 count = 2
 ssh = 9000
+gnmi = 9400
 demonstration = true
 
 [[wire]]
@@ -37,8 +38,8 @@ def test_a_file_is_read(tmp_path: Path) -> None:
     assert found.devices == (
         LabDevice("left", 3),
         LabDevice("right", 2, 8310, (tmp_path / "right.xml",)),
-        LabDevice("leaf1", 3, 9000, demonstration=True),
-        LabDevice("leaf2", 3, 9001, demonstration=True),
+        LabDevice("leaf1", 3, 9000, demonstration=True, gnmi=9400),
+        LabDevice("leaf2", 3, 9001, demonstration=True, gnmi=9401),
     )
     (wire,) = found.wires
     assert wire.name == "left:port1 - right:anything"
@@ -52,6 +53,7 @@ def test_a_file_is_read(tmp_path: Path) -> None:
         ("[device.a]\nprots = 2", "device.a: prots is unknown; known are ports, ssh"),
         ("[device.a]\nports = true", "device.a: ports is a whole number"),
         ("[device.a]\nports = 0", "device.a: ports is 1 to 1024"),
+        ("[device.a]\ngnmi = -1", "device.a: gnmi is 0 to 65535"),
         ("[device.a]\nssh = 65536", "device.a: ssh is 0 to 65535"),
         ('[device."a/b"]', "a name is letters"),
         ("device = 3", "device is a table"),
