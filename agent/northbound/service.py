@@ -22,6 +22,7 @@ from isolane.northbound.peer import RightsOf
 from isolane.northbound.reading import Data, Query
 from isolane.northbound.requester import Requester
 from isolane.northbound.sessions import Sessions
+from isolane.northbound.state_changes import StateChanges
 from isolane.northbound.statistics import Statistics
 from isolane.northbound.subscriptions.registry import Subscriptions
 from isolane.northbound.timers import CallLater, never
@@ -80,6 +81,7 @@ class Service:
         self.statistics = Statistics(started_ns=self.clock.time_ns())
         self.sessions = Sessions(self)
         self.events = EventStream(self)
+        self.state_changes = StateChanges(self)
         self.subscriptions = Subscriptions(self, self.events)
         self._configured: list[Callable[[], None]] = []
 

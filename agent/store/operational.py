@@ -6,6 +6,7 @@ Values are read on request. A branch without providers is the configured record 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from isolane.store.notified import Notified
 from isolane.store.origin import Origins
 from isolane.store.provided import Provided
 from isolane.store.providers import IsApplied, Keys, OriginName, Providers, Read, ReadEntry, ReadKeys
@@ -23,6 +24,7 @@ class Operational:
         self._intended = intended
         self._providers = Providers()
         self._provided = Provided(model)
+        self.notified = Notified(self._node)
 
     def provide(
         self,

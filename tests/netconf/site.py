@@ -77,7 +77,11 @@ class Site:
         EventSubscriptions(self.server).register()
         self.base = BaseNotifications(self.server)
         self.server.service.subscriptions.register()
+        self._register_more()
         self.store.start().now()
+
+    def _register_more(self) -> None:
+        """What else there is, before the store starts."""
 
     # --- the clock
 

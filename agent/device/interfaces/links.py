@@ -73,10 +73,12 @@ class Link:
         component: ComponentKey | None,
         lone: Lone,
         changed: "Callable[[Link, bool], None]",
+        attached: "Callable[[Link], None]",
     ) -> None:
         self.name = name
         self.lone = lone
         self._watch = _Watch(lambda up: changed(self, up))
+        self._attached = attached
         self.port = port
         self.bridge = bridge
         self.component = component
@@ -133,6 +135,7 @@ class Link:
         if end.rate_bps:
             self.pacer.set_rate(end.rate_bps)
         self.restack()
+        self._attached(self)
         if was_up or end.up:
             self._tell(end.up, now_ns)
 
@@ -156,6 +159,7 @@ class Links:
         self._gone: list[Callable[[Link], None]] = []
         self._changed: list[Callable[[Link, bool], None]] = []
         self._rated: list[Callable[[Link], None]] = []
+        self._attached: list[Callable[[Link], None]] = []
         self._wanted: list[Callable[[str], None]] = []
         self._advertise: list[Callable[[Link], None]] = []
 
@@ -186,6 +190,10 @@ class Links:
         """Call a listener when a link goes up or down."""
         self._changed.append(changed)
 
+    def on_attach(self, attached: Callable[[Link], None]) -> None:
+        """Register a call for when a wire, or nothing, is fixed to a link."""
+        self._attached.append(attached)
+
     def on_rate(self, rated: Callable[[Link], None]) -> None:
         """Call a listener when the line of a link has another rate."""
         self._rated.append(rated)
@@ -209,7 +217,7 @@ class Links:
         """A new link, dark until something is attached."""
         lone = Lone()
         port = Port(self._context.clock, config, lone) if bridge is None else bridge.add_port(config)
-        link = Link(name, port, bridge, component, lone, self._told)
+        link = Link(name, port, bridge, component, lone, self._told, self._ends)
         link.since_ns = self._context.now_ns
         self._links[name] = link
         port.link_changed(False, self._context.now_ns)
@@ -234,6 +242,11 @@ class Links:
         else:
             link.port.configure(config, NOTHING_WAITS, self._context.now_ns)
         self.advertise(link)
+
+    def _ends(self, link: Link) -> None:
+        """Something else, or nothing, is fixed to a link."""
+        for attached in self._attached:
+            attached(link)
 
     def _told(self, link: Link, up: bool) -> None:
         """A link went up or down."""

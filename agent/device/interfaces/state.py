@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from isolane.bindings.ietf_interfaces import (
     DataPlaneState,
@@ -23,6 +23,12 @@ if TYPE_CHECKING:
 NotApplied = Literal["none", "no-permission", "kernel-refused", "driver-refused", "no-component", "no-wire"]
 OperStatus = Literal["up", "down", "lower-layer-down"]
 
+NOTIFIED: Final = tuple(
+    InterfacesInterface.NODE.by_attribute[name]
+    for name in ("admin_status", "oper_status", "last_change", "phys_address", "speed")
+)
+"""What is notified of an interface when it changes."""
+
 
 class InterfaceState:
     """Shows the link of every interface that is configured."""
@@ -38,6 +44,14 @@ class InterfaceState:
         operational.provide(InterfacesInterface, self.state)
         operational.provide(InterfacesInterfaceStatistics, self.statistics)
         operational.provide(DataPlaneState, self.data_plane_state)
+        operational.notified.declare(InterfacesInterface, NOTIFIED)
+        links.on_link(self._changed, self._changed)
+        links.on_change(lambda link, up: self._changed(link))
+        links.on_rate(self._changed)
+        links.on_attach(self._changed)
+
+    def _changed(self, link: Link) -> None:
+        self._context.changed(InterfacesInterface, link.name)
 
     def state(self, keys: Keys) -> InterfacesInterface | None:
         """State of every interface."""

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from isolane.bindings import Root
 from isolane.bindings import ieee802_dot1q_bridge as dot1q
 from isolane.bindings import ietf_interfaces as of_interface
-from isolane.bindings.ieee802_dot1q_bridge import CiPeerTable, Component
+from isolane.bindings.ieee802_dot1q_bridge import CiPeerTable, CiStreamTable, Component
 from isolane.bindings.ietf_interfaces import BridgePort, InterfacesInterface
 from isolane.dataplane.seam import BridgeDriver
 from isolane.device.interfaces.links import ComponentKey, Link, Links
@@ -108,6 +108,9 @@ class IsolationConcern:
     def made(self, key: ComponentKey, bridge: BridgeDriver) -> None:
         """A bridge was made: connect its events and configure it."""
         bridge.on_notify = lambda event: self._event(key, event)
+        bridge.isolation.flows.streams.on_change = lambda handle: self._context.changed(
+            CiStreamTable, *key, handle
+        )
         entry = component_of(self._context.running, *key)
         if entry is not None:
             bridge.set_isolation(component_config(entry))

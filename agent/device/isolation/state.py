@@ -1,6 +1,7 @@
 """State of congestion isolation: components with flows and peers, ports with their queues."""
 
 from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from ipaddress import IPv4Address, IPv6Address
 from typing import Any, Final
 
@@ -27,9 +28,22 @@ from isolane.engine.isolation.detection.red import Red
 from isolane.engine.isolation.machine import Mask
 from isolane.engine.isolation.tables import StreamEntry, identity_of
 from isolane.store.providers import Keys
+from isolane.tree.schema import DataNode, RecordNode
 
 MSDU_SHOWN: Final = 64
 """The least octets that Table 12-44 has an MSDU shown with; Ethernet would have filled up a shorter one."""
+
+
+def _but(node: RecordNode, left_out: AbstractSet[str]) -> tuple[DataNode, ...]:
+    assert left_out <= node.by_attribute.keys()
+    return tuple(child for child in node.children if child.attribute not in left_out)
+
+
+NOTIFIED_STREAM: Final = (
+    *_but(CiStreamTable.NODE, {"cim_count", "flow"}),
+    *_but(dot1q.Flow.NODE, {"age", "idle", "frames", "octets"}),
+)
+"""What is notified of a flow when it changes: all but what counts and what grows with time."""
 
 
 class IsolationState:
@@ -54,6 +68,7 @@ class IsolationState:
         provide(dot1q.CiPeers.NODE.by_attribute["max_ci_peer_entries"], lambda keys: MAX_PEERS)
         provide(dot1q.CongestionIsolationState, self._component)
         operational.provide_list(CiStreamTable, self._stream_keys, self._stream, fills=(dot1q.Flow.NODE,))
+        operational.notified.declare(CiStreamTable, NOTIFIED_STREAM)
         operational.provide_list(
             CiPeerTable,
             self._peer_keys,

@@ -53,6 +53,10 @@ class Context:
         """A moment of the data plane's clock as a yang:date-and-time."""
         return None if now_ns is None else date_and_time(self.started_ns + now_ns)
 
+    def changed(self, unit: type[Record], *keys: Any) -> None:
+        """Something of an instance of a unit of state is another, or it came or went; for subscribers."""
+        self.store.operational.notified.mark(unit, keys)
+
     @property
     def running(self) -> Root:
         """The configuration that is in force."""

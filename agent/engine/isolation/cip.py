@@ -129,7 +129,8 @@ class Cip(CipPort):
             if entry.placed and entry.port != self.number and not self._flows.follows(entry, now_ns):
                 return self._elsewhere(frame, entry, high, low, now_ns, isolated_before=isolated_before)
             self._flows.streams.move(entry, self.number, low)
-        entry.rx_port = frame.rx_port
+        if entry.rx_port != frame.rx_port:
+            self._flows.streams.receive(entry, frame.rx_port)
         entry.seen_ns = now_ns
         depth = self._depth[low]
         if not depth and (self._local[low] or self.congesting[low]):

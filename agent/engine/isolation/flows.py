@@ -65,7 +65,7 @@ class CongestingFlows:
                 return
             self.streams.insert(entry, port.number, traffic_class, after(Mask.ABSENT, Event.CIM_ADD))
             port.counters.flows_isolated_by_peer += 1
-        entry.asked |= 1 << port.number
+        self._set_asked(entry, entry.asked | 1 << port.number)
         entry.seen_ns = now_ns
 
     def _new_entry(
@@ -161,7 +161,7 @@ class CongestingFlows:
         silent_ns, local = now_ns - longest_ns, Mask.LOCAL
         for entry in [e for e in self.streams.by_handle.values() if e.mask is not local]:
             if entry.seen_ns < silent_ns:
-                entry.asked = 0
+                self._set_asked(entry, 0)
                 left = self.leave(entry, Event.CIM_DELETE, Event.CIM_DELETE_QUEUED)
             elif self._is_stale(entry, longest_ns):
                 left = self.leave(entry, Event.AGED, Event.AGED_QUEUED)
@@ -183,7 +183,7 @@ class CongestingFlows:
         """The peer at a port no longer asks for the flow; True when that removed it."""
         if not entry.asked >> number & 1:
             return False
-        entry.asked &= ~(1 << number)
+        self._set_asked(entry, entry.asked & ~(1 << number))
         return not entry.asked and self.leave(entry, Event.CIM_DELETE, Event.CIM_DELETE_QUEUED)
 
     def withdraw_all(self, number: int) -> None:
@@ -210,6 +210,11 @@ class CongestingFlows:
         return False
 
     # Shared
+
+    def _set_asked(self, entry: StreamEntry, asked: int) -> None:
+        if asked != entry.asked:
+            entry.asked = asked
+            self.streams.changed(entry)
 
     def has_to_flush(self, port: CipPort, traffic_class: int) -> bool:
         """Whether an empty congesting queue has anything left to clean up."""

@@ -1,5 +1,6 @@
 """The CI Stream Table (12.33.3), which is 1:1 with the stream identity table of IEEE Std 802.1CB."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Literal
@@ -160,6 +161,8 @@ class StreamTable:
         self.handles: dict[int, int] = {}  # flow key -> stream_handle: the stream identification function
         self.changes: list[tuple[StreamEntry, bool]] | None = None
         """Flows that came (true) and went, for a data plane with tables of its own; None: no record."""
+        self.on_change: Callable[[int], None] | None = None
+        """Called with the handle of each entry that came, went or says something else; not for counters."""
         self._local: dict[int, dict[int, StreamEntry]] = {}
 
     def __len__(self) -> int:
@@ -186,6 +189,7 @@ class StreamTable:
         self.watermark = max(self.watermark, len(self.by_handle))
         entry.port, entry.traffic_class = port, traffic_class
         self.set_mask(entry, mask)
+        self.changed(entry)
         if self.changes is not None:
             self.changes.append((entry, True))
 
@@ -197,9 +201,22 @@ class StreamTable:
         del self.by_handle[entry.handle]
         self.free.give_back(entry.handle)
         del self.handles[entry.key]
+        self.changed(entry)
+
+    def changed(self, entry: StreamEntry) -> None:
+        """Report a changed entry to the follower of the table."""
+        if self.on_change is not None:
+            self.on_change(entry.handle)
+
+    def receive(self, entry: StreamEntry, rx_port: int) -> None:
+        """Frames of the flow come in by another port now."""
+        entry.rx_port = rx_port
+        self.changed(entry)
 
     def set_mask(self, entry: StreamEntry, mask: Mask) -> None:
         """Change the reason, and with it whether a flush of the queue takes the flow."""
+        if mask is not entry.mask:
+            self.changed(entry)
         entry.mask = mask
         local = self.local_of(entry.queue)
         if mask is Mask.LOCAL:
@@ -213,3 +230,4 @@ class StreamTable:
         entry.port, entry.traffic_class = port, traffic_class
         entry.placed = False
         self.set_mask(entry, entry.mask)
+        self.changed(entry)

@@ -25,7 +25,7 @@ _log = logging.getLogger("isolane.notifications")
 
 
 class OnChangePush(Subscription):
-    """Sends the changes of running, or all that is selected when it is to be synchronized."""
+    """Sends the changes of a datastore, or all that is selected when it is to be synchronized."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class OnChangePush(Subscription):
         self._cancel: Cancel | None = None
         self._is_looking = False
         self._state = 0
-        """Grows with each change of the pending message, but for those of running."""
+        """Grows with each change of the pending message, but for those of the datastore."""
 
     @property
     def _trigger(self) -> OnChange:
@@ -56,11 +56,16 @@ class OnChangePush(Subscription):
         assert isinstance(trigger, OnChange)
         return trigger
 
+    @property
+    def _now(self) -> Any:
+        """The tree that there is; None while state is being read for the first time."""
+        return self._updates.tree(self.terms.datastore)
+
     def begin(self) -> None:
-        self._known = self._updates.running
+        self._updates.follow(self, self.terms.datastore)
+        self._known = self._now
         if self._trigger.sync_on_start:
             self.synchronize()
-        self._updates.follow(self)
 
     def synchronize(self) -> None:
         """Send all that is selected."""
@@ -69,7 +74,7 @@ class OnChangePush(Subscription):
         self._tell()
 
     def changed(self) -> None:
-        """Running has changed: send that now, or when the dampening period is over."""
+        """The datastore has changed: send that now, or when the dampening period is over."""
         if self._cancel is not None or self._is_looking:
             return
         left = self._left_ns()
@@ -95,7 +100,7 @@ class OnChangePush(Subscription):
             self._updates.look(self)
 
     def look(self) -> None:
-        """It is the turn of this one. Others go on meanwhile: running may change, and so may the terms."""
+        """It is the turn of this one. Others go on meanwhile: data and terms may change."""
         if self.receiver.state == "ended":
             return
         self._is_looking = True
@@ -103,12 +108,12 @@ class OnChangePush(Subscription):
             self._tell()
         finally:
             self._is_looking = False
-        if self._known is not self._updates.running and self.receiver.has_room:
+        if self._known is not self._now and self.receiver.has_room:
             self.changed()
 
     def _tell(self) -> None:
         """Send the changes that the client has not received. While suspended they stay pending."""
-        if not self.receiver.has_room:
+        if not self.receiver.has_room or self._now is None:
             return
         state = self._state
         try:
@@ -127,7 +132,7 @@ class OnChangePush(Subscription):
         return state == self._state and self.receiver.state == "active"
 
     def _tell_all(self, state: int) -> None:
-        running = self._updates.running
+        running = self._now
         contents = self._updates.contents(self, self._view)
         if self._is_current(state):
             unbroken(self._told_all, running, contents)
@@ -140,7 +145,9 @@ class OnChangePush(Subscription):
             self.receiver.send(Update(self._updates.time_ns, self.number, contents))
 
     def _tell_changes(self, state: int) -> None:
-        running = self._updates.running
+        running = self._now
+        if self._known is None:
+            self._known = running
         if self._known is running:
             return
         seen = self._updates.changes(

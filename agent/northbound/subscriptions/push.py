@@ -45,7 +45,7 @@ class Push:
             text = f"{terms.datastore} cannot be subscribed"
             raise refused(rpc, refusals.DATASTORE_NOT_SUBSCRIBABLE, text, push=True)
         if isinstance(trigger, OnChange) and terms.datastore not in ON_CHANGE:
-            text = f"on-change is supported for running and intended, not for {terms.datastore}"
+            text = f"on-change is supported for running, intended and operational, not for {terms.datastore}"
             raise refused(rpc, refusals.ON_CHANGE_UNSUPPORTED, text, push=True)
 
     @property

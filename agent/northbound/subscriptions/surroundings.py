@@ -5,6 +5,7 @@ from typing import Protocol
 from isolane.northbound.clock import Clock
 from isolane.northbound.limits import Limits
 from isolane.northbound.sessions import Sessions
+from isolane.northbound.state_changes import StateChanges
 from isolane.northbound.statistics import Statistics
 from isolane.northbound.timers import CallLater
 from isolane.northbound.yang_library import Library
@@ -23,3 +24,4 @@ class Surroundings(Protocol):
     library: Library
     sessions: Sessions
     statistics: Statistics
+    state_changes: StateChanges

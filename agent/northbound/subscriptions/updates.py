@@ -1,7 +1,7 @@
 """Updates of datastore subscriptions: the selected nodes, and their changes."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from isolane.access.rights import Rights
@@ -10,6 +10,7 @@ from isolane.northbound.client import Client
 from isolane.northbound.subscriptions import refusals
 from isolane.northbound.subscriptions.comparison import seen
 from isolane.northbound.subscriptions.filters import Filters
+from isolane.northbound.subscriptions.notifiable import check_notified
 from isolane.northbound.subscriptions.push_messages import Contents, Patch, patches
 from isolane.northbound.subscriptions.refusals import Rpc, refused
 from isolane.northbound.subscriptions.subscription import Subscription
@@ -27,8 +28,10 @@ _log = logging.getLogger("isolane.notifications")
 
 T = TypeVar("T")
 
-ON_CHANGE: Final = frozenset({datastores.RUNNING, datastores.INTENDED})
-"""The datastores that commits change. Changes of operational state and of candidates are not signalled."""
+CONFIGURED: Final = frozenset({datastores.RUNNING, datastores.INTENDED})
+"""The datastores that commits change."""
+ON_CHANGE: Final = CONFIGURED | {datastores.OPERATIONAL}
+"""Changes of candidates are not signalled, and of operational state those of some nodes."""
 
 COSTLY_NS: Final = 5_000_000
 REST: Final = 9
@@ -51,7 +54,7 @@ class Looker(Protocol):
 
 
 class Follower(Looker, Protocol):
-    """One that is called, too, when running has changed."""
+    """One that is called, too, when what it follows has changed."""
 
     def changed(self) -> None: ...
 
@@ -60,13 +63,15 @@ class Updates:
     """Selects and compares for subscriptions, and calls those on change after commits.
 
     A commit only makes a note; the changes are looked at when its reply has been sent, by one after the
-    other, in slices. What several subscriptions see alike is selected, compared and encoded once.
+    other, in slices. Changes of state come from `StateChanges`, which has read what was marked. What several
+    subscriptions see alike is selected, compared and encoded once.
     """
 
     def __init__(self, service: Surroundings, filters: Filters) -> None:
         self._service = service
         self._filters = filters
-        self._waiting: dict[Follower, None] = {}
+        self._of_running: dict[Follower, None] = {}
+        self._of_state: dict[Follower, None] = {}
         self._due = False
         self._looking: dict[Looker, None] = {}
         self._is_looking = False
@@ -78,36 +83,57 @@ class Updates:
     def view(self, rpc: Rpc, terms: Terms, rights: Rights) -> View:
         """What terms select; DataError when their filter cannot be used."""
         view = self._filters.view(terms, rights)
+        if not isinstance(terms.trigger, OnChange):
+            return view
         named = view.named
-        configured = isinstance(terms.trigger, OnChange)
-        if named is not None and configured and not any(getattr(node, "config", True) for node in named):
+        if terms.datastore == datastores.OPERATIONAL:
+            check_notified(rpc, view, self._service.state_changes.notified)
+        elif named is not None and not any(getattr(node, "config", True) for node in named):
             text = "nothing that the filter selects can change in this datastore"
             raise refused(rpc, refusals.UNCHANGING_SELECTION, text, push=True, filter_failure_hint=text)
         return view
 
     # --- on change
 
-    def follow(self, subscription: Follower) -> None:
-        """Inform a subscription when running has changed."""
-        self._waiting[subscription] = None
+    def follow(self, subscription: Follower, datastore: Identity | None) -> None:
+        """Inform a subscription when a datastore has changed."""
+        if datastore != datastores.OPERATIONAL:
+            self._of_running[subscription] = None
+            return
+        self._of_state[subscription] = None
+        self._service.state_changes.follow(self._state_changed)
 
     def unfollow(self, subscription: Follower) -> None:
-        self._waiting.pop(subscription, None)
+        self._of_running.pop(subscription, None)
+        if self._of_state.pop(subscription, self) is None and not self._of_state:
+            self._service.state_changes.unfollow(self._state_changed)
 
-    @property
-    def running(self) -> Any:
+    def tree(self, datastore: Identity | None) -> Any:
+        """The tree that is followed on change; of state the notified nodes, None until they are read."""
+        if datastore == datastores.OPERATIONAL:
+            return self._service.state_changes.tree
         return self._service.store.running
 
     def _committed(self, commit: Commit, old: Any, new: Any) -> None:
-        if self._waiting and not self._due:
+        if self._of_running and not self._due:
             self._due = True
             self._service.call_later(0, self._tell)
 
     def _tell(self) -> None:
-        for subscription in tuple(self._waiting):
-            subscription.changed()
+        self._all_changed(self._of_running)
         self._due = False
         self._begin()
+
+    def _state_changed(self) -> None:
+        due, self._due = self._due, True
+        self._all_changed(self._of_state)
+        self._due = due
+        if not due:
+            self._begin()
+
+    def _all_changed(self, subscriptions: Iterable[Follower]) -> None:
+        for subscription in tuple(subscriptions):
+            subscription.changed()
 
     # --- looking
 
@@ -143,7 +169,7 @@ class Updates:
     def changes(
         self, view: View, rights: Rights, old: Any, new: Any, excluded: tuple[ChangeType, ...]
     ) -> Seen:
-        """What changed of running, as one who has these rights sees it, but for some kinds of changes."""
+        """What changed of a datastore, as one who has these rights sees it, but for some kinds of changes."""
         key = view.filter, rights, id(old), id(new)
 
         def made() -> Seen:
@@ -179,7 +205,10 @@ class Updates:
     def contents(self, subscription: Subscription, view: View) -> Contents:
         """What is selected of the datastore now, encoded already: that takes long too."""
         terms, session = subscription.terms, subscription.session
-        source = self._source(session, terms.datastore)
+        on_change = isinstance(terms.trigger, OnChange)
+        source = (
+            RecordSource(self.tree(terms.datastore)) if on_change else self._source(session, terms.datastore)
+        )
         rights = session.rights
         own = session.number if terms.datastore == datastores.CANDIDATE else None
         tree = source.record() if type(source) is RecordSource else None
@@ -195,7 +224,7 @@ class Updates:
         assert datastore is not None
         if datastore == datastores.OPERATIONAL:
             return self._service.store.operational.source()
-        if datastore in ON_CHANGE:
+        if datastore in CONFIGURED:
             return RecordSource(self._service.store.running)
         name = datastores.conventional(datastore)
         return RecordSource(datastores.tree(self._service.store, session.number, name))

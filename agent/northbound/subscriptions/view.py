@@ -8,7 +8,7 @@ from isolane.northbound.xpath_prefixes import prefixes
 from isolane.tree import xpath
 from isolane.tree.filter import SubtreeFilter
 from isolane.tree.model import Model
-from isolane.tree.schema import SchemaNode
+from isolane.tree.schema import RecordNode, SchemaNode
 from isolane.tree.sources import Source
 from isolane.tree.xpath.expression import Expression, KindTest, NameTest, Operation, Path, Step, Text
 from isolane.tree.xpath.parser import parse
@@ -32,11 +32,13 @@ class View:
         self._xpath = filter.xpath
         self._prefixes: Mapping[str, str] = prefixes(model)
         self.conditions: frozenset[str] | None = frozenset()
+        self.expression: Expression | None = None
         if element is not None:
             self.conditions = frozenset(_matched(element))
         elif self._xpath is not None:
             xpath.select(model, model.root.EMPTY, self._xpath, self._prefixes)
-            self.conditions = _conditions(parse(self._xpath, self._prefixes))
+            self.expression = parse(self._xpath, self._prefixes)
+            self.conditions = _conditions(self.expression)
 
     def select(self, source: Source) -> Any:
         """The tree that is selected of a source; DataError when that is too much work."""
@@ -46,6 +48,11 @@ class View:
             found = xpath.select_from(self._model, source, self._xpath, self._prefixes, budget=MAX_WORK)
             return found.tree()
         return source.record()
+
+    @property
+    def top(self) -> RecordNode:
+        """The top of the model."""
+        return self._model.node
 
     @property
     def named(self) -> frozenset[SchemaNode] | None:

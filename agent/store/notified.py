@@ -1,0 +1,96 @@
+"""Operational state whose changes are notified: which nodes, and what may have changed since it was read.
+
+What changes a node marks it; nothing is read and nothing kept until somebody follows (RFC 8641 section 3.10).
+"""
+
+from collections.abc import Callable, Collection, Iterable
+from typing import Any, Final, TypeAlias
+
+from isolane.store.providers import Keys, ProviderConflict
+from isolane.tree.schema import DataNode, ListNode, RecordNode, SchemaNode
+
+Mark: TypeAlias = tuple[RecordNode, Keys]
+"""An instance of a unit: its node, and the keys of the list entries above and at it."""
+
+MOST_MARKS: Final = 20_000
+"""So many instances are remembered one by one; with more, everything is read anew, once."""
+
+
+class Notified:
+    """A unit is a container or list entry that is marked, and read again, as one.
+
+    Units may be in each other: what is another unit's is not read with the one above it.
+    """
+
+    def __init__(self, node_of: Callable[[Any], Any]) -> None:
+        """`node_of` finds the served node of a schema node, a path or a class."""
+        self._node_of = node_of
+        self._listener: Callable[[], None] | None = None
+        self._marks: dict[Mark, None] = {}
+        self._too_many = False
+        self.nodes: set[DataNode] = set()
+        """Notified with all that is below them."""
+        self.above: set[DataNode] = set()
+        """The way to them."""
+        self.units: dict[RecordNode, tuple[frozenset[DataNode], frozenset[DataNode]]] = {}
+        """Of each unit, the nodes that it declared, and the way from it to them."""
+
+    def declare(self, unit: Any, nodes: Iterable[Any] | None = None) -> None:
+        """Say that a unit is marked whenever one of these nodes of it changes; None stands for the whole."""
+        found: RecordNode = self._node_of(unit)
+        assert isinstance(found, DataNode)
+        if found in self.units:
+            raise ProviderConflict(f"the changes of {found.path} are declared already")
+        declared = frozenset(found.children if nodes is None else map(self._node_of, nodes))
+        ways: set[DataNode] = set()
+        for node in declared:
+            way = tuple(_above(node))
+            if found not in way:
+                raise ProviderConflict(f"{node.path} is not below {found.path}")
+            ways.update(way[: way.index(found)])
+            self.above.update(way)
+        self.nodes |= declared
+        self.units[found] = declared, frozenset(ways)
+
+    def __contains__(self, node: SchemaNode) -> bool:
+        """Whether changes of a node are notified; of a list entry that is, its keys come with it."""
+        above = node.parent
+        if isinstance(above, ListNode) and above in self.above and node in above.keys:
+            return True
+        return node in self.nodes or any(each in self.nodes for each in _above(node))
+
+    def leads(self, node: SchemaNode) -> bool:
+        """Whether a node is notified, or anything below it."""
+        return node in self.above or node in self
+
+    # --- marks
+
+    def mark(self, unit: Any, keys: Keys) -> None:
+        """Something of an instance of a unit may have changed, or the instance came or went."""
+        if self._listener is None:
+            return
+        first = not self._marks
+        if len(self._marks) < MOST_MARKS:
+            self._marks[self._node_of(unit), keys] = None
+        else:
+            self._too_many = True
+        if first:
+            self._listener()
+
+    def listen(self, listener: Callable[[], None] | None) -> None:
+        """Call a listener with the first mark after `take`; without one marks cost nothing."""
+        self._listener = listener
+        self._marks, self._too_many = {}, False
+
+    def take(self) -> Collection[Mark] | None:
+        """What was marked since the last time; None when that was too much to be remembered."""
+        marks, too_many = self._marks, self._too_many
+        self._marks, self._too_many = {}, False
+        return None if too_many else marks
+
+
+def _above(node: SchemaNode) -> Iterable[Any]:
+    above = node.parent
+    while isinstance(above, DataNode):
+        yield above
+        above = above.parent
