@@ -36,12 +36,13 @@ unit: $(STAMP) debian
 modelcheck: $(STAMP)
 	$(PYTEST) tests/engine/llr/deep_model.py tests/engine/cbfc/deep_model.py
 
-# Octets that nobody meant, into every decoder and into the NETCONF server: make fuzz SECONDS=600
+# Octets that nobody meant, into every decoder, the NETCONF server and RESTCONF: make fuzz SECONDS=600
 SECONDS ?= 60
 fuzz: $(STAMP)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[fuzz]'
 	$(BIN)/python -m tests.wire.fuzz $(SECONDS)
 	$(BIN)/python -m tests.netconf.fuzz $(SECONDS)
+	$(BIN)/python -m tests.restconf.fuzz $(SECONDS)
 
 # The playbook of examples/ansible with Ansible itself, in an environment of its own.
 ansible: $(STAMP)
