@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from isolane.northbound.xpath_prefixes import with_module_names
 from isolane.tree import xpath
 from isolane.tree.constraints import may_exist
 from isolane.tree.defaults import DEFAULT_ANNOTATION, Annotate, DefaultsMode
 from isolane.tree.filter import SubtreeFilter
 from isolane.tree.model import Model
 from isolane.tree.path import Path
-from isolane.tree.path_xml import Prefixes, xml_path
+from isolane.tree.path_xml import ModuleNames, Prefixes, xml_path
 from isolane.tree.schema import DataNode, LeafNode, ListNode, SchemaNode
 from isolane.tree.sources import Source
 
@@ -65,6 +66,18 @@ def at(model: Model, *paths: Path) -> Select | None:
     prefixes = Prefixes()
     texts = [xml_path(each, prefixes)[0] for each in paths]
     return path(model, " | ".join(texts), prefixes.namespaces)
+
+
+def entries_where(model: Model, listed: Path, condition: str) -> Select:
+    """The entries of a list or leaf-list for which an XPath condition holds, each the context node of it.
+
+    Its prefixes are names of modules; DataError when it is not XPath.
+    """
+    condition = with_module_names(model, condition, {})  # and it cannot end the predicate that it becomes
+    prefixes = ModuleNames()
+    text, _ = xml_path(listed, prefixes)
+    known = {name: module.namespace for name, module in model.modules.items()}
+    return path(model, f"{text}[boolean({condition})]", known)
 
 
 def tagging(source: Source) -> Annotate:

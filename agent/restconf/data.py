@@ -1,6 +1,7 @@
 """`{+restconf}/data` and all below: the methods of data, and actions (RFC 8040 sections 3.4, 3.5, 3.6)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from isolane.errors import DataError, DataErrors
@@ -48,10 +49,17 @@ class DataResource:
 
     def _parameters(self) -> frozenset[str]:
         """The query parameters of GET (RFC 8527 section 3.2)."""
+        of_list = query.OF_LIST if self._is_list else frozenset()
         if self._datastore is None:
-            return query.OF_READING
+            return query.OF_READING | of_list
         is_operational = self._datastore == datastores.OPERATIONAL
-        return query.OF_OPERATIONAL if is_operational else query.OF_DATASTORE
+        return (query.OF_OPERATIONAL if is_operational else query.OF_DATASTORE) | of_list
+
+    @property
+    def _is_list(self) -> bool:
+        """Whether the target is a list or leaf-list, not an entry of one."""
+        node, key = self._path[-1] if self._path else (None, None)
+        return isinstance(node, ListNode | LeafListNode) and key is None
 
     def _edits(self) -> dict[str, Method]:
         if not self._path:
@@ -68,12 +76,17 @@ class DataResource:
     async def _get(self, asked: Asked) -> Response:
         parameters = query.parse(asked.query, self._parameters())
         encoding = asked.reply_encoding
+        as_list = encoding == "xml" and self._is_list and negotiation.likes_xml_list(asked.request)
+        if as_list:
+            parameters = replace(parameters, as_xml_list=True)
         asked_if = conditions(asked.request)
-        reading = Reading(asked.service, asked.requester, self._path, parameters, self._datastore)
+        reading = Reading(
+            asked.service, asked.requester, asked.cursors, self._path, parameters, self._datastore
+        )
         found = await asked.service.result_of(lambda: reading.found(encoding, asked.revisions, asked_if))
         if found.text is None:
             return Response(304, (("Cache-Control", "no-cache"), *found.headers))
-        return asked.ok(found.text, headers=found.headers)
+        return asked.ok(found.text, negotiation.XML_LIST if as_list else None, found.headers)
 
     async def _post(self, asked: Asked) -> Response:
         done = await self._editing(asked, query.parse(asked.query, query.OF_INSERTING)).post()

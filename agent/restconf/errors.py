@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from isolane.errors import DataError, DataErrors, ErrorTag, IsolaneError, Qualified, Structure
+from isolane.errors import DataError, DataErrors, ErrorTag, ErrorType, IsolaneError, Qualified, Structure
 from isolane.northbound.http_exchange import Response
 from isolane.printable import printable
 from isolane.restconf.negotiation import MEDIA, Encoding
@@ -68,9 +68,9 @@ def not_found(path: Path | None = None, message: str = "there is no such resourc
     return Refused(404, DataError("invalid-value", message, type="protocol", path=path))
 
 
-def bad_request(message: str, tag: ErrorTag = "invalid-value") -> Refused:
+def bad_request(message: str, tag: ErrorTag = "invalid-value", kind: ErrorType = "protocol") -> Refused:
     """A request that cannot be understood."""
-    return Refused(400, DataError(tag, message, type="protocol"))
+    return Refused(400, DataError(tag, message, type=kind))
 
 
 def wrong_method(method: str, allowed: Sequence[str]) -> Refused:

@@ -20,6 +20,8 @@ PATCHES: Final[Mapping[Encoding, str]] = {
     "xml": "application/yang-patch+xml",
 }
 _OF_PATCHES: Final[Mapping[str, Encoding]] = {media: encoding for encoding, media in PATCHES.items()}
+XML_LIST: Final = "application/yang-data+xml-list"
+"""Entries of a list in an element around them (draft-ietf-netconf-list-pagination-rc section 2.2)."""
 _KNOWN: Final[Mapping[str, Encoding]] = {
     "application/yang-data+json": "json",
     "application/yang-data+xml": "xml",
@@ -58,13 +60,20 @@ def of_reply(request: Request) -> Encoding | None:
     for media, weight in _ranges(accept):
         if media in _ANY:
             rest = weight if rest is None else max(rest, weight)
-        elif media in _KNOWN:
-            encoding = _KNOWN[media]
+        elif media in _KNOWN or media == XML_LIST:
+            encoding = _KNOWN.get(media, "xml")
             named[encoding] = max(weight, named.get(encoding, 0.0))
     other: Encoding = "xml" if own == "json" else "json"
     weights = {each: named.get(each, rest or 0.0) for each in (own, other)}
     best = max(weights, key=lambda each: weights[each])
     return best if weights[best] > 0 else None
+
+
+def likes_xml_list(request: Request) -> bool:
+    """Whether the client names the type of lists in XML, and likes no other XML better."""
+    weights = dict(_ranges(request.headers.get("Accept") or ""))
+    plain = (weight for media, weight in weights.items() if _KNOWN.get(media) == "xml")
+    return 0 < weights.get(XML_LIST, 0.0) >= max(plain, default=0.0)
 
 
 def accepts(request: Request, media: str) -> bool:

@@ -9,13 +9,15 @@ from isolane.northbound.instance import directly, in_slot
 from isolane.northbound.pruning import of_depth
 from isolane.northbound.reading import Data, Query
 from isolane.northbound.requester import Requester
-from isolane.northbound.selection import REPORTING, at
+from isolane.northbound.selection import REPORTING, at, entries_where
 from isolane.northbound.selection import path as by_xpath
 from isolane.northbound.service import Service
 from isolane.restconf import fields
 from isolane.restconf.conditions import Conditions
+from isolane.restconf.cursors import Cursors
 from isolane.restconf.errors import PreconditionFailed, not_found
 from isolane.restconf.negotiation import Encoding
+from isolane.restconf.paged import Paged
 from isolane.restconf.query import Parameters
 from isolane.restconf.validators import Revisions, Validators, variant
 from isolane.restconf.writing import Located, locate, written, written_whole
@@ -38,6 +40,7 @@ class Reading:
 
     service: Service
     requester: Requester
+    cursors: Cursors
     path: Path
     parameters: Parameters
     datastore: Identity | None = None
@@ -68,6 +71,7 @@ class Reading:
             not isinstance(node, DataNode)
             or is_cut
             or parameters.config is False
+            or parameters.where is not None
             or not (is_leaf or self._defaults == "explicit")
         ):
             return None
@@ -77,6 +81,9 @@ class Reading:
         return None if found is None else Located((), node, in_slot(self.path, found.value))
 
     def _text(self, data: Data, there: Located | None, encoding: Encoding) -> str:
+        if self.parameters.is_paged:
+            paged = Paged(self.service.store.model, self.path, self.parameters, self.cursors)
+            return paged.written(there, encoding, data)
         tree = data.tree if self.parameters.depth is None else self._cut(data)
         if not self.path:
             return written_whole(tree, encoding, data.defaults, data.annotate)
@@ -84,7 +91,8 @@ class Reading:
             there = locate(tree, self.path)
         if there is None:
             return self._empty(encoding)
-        return written(there, encoding, data.defaults, data.annotate)
+        as_list = self.parameters.as_xml_list
+        return written(there, encoding, data.defaults, data.annotate, as_list=as_list)
 
     def _is_exact(self, validators: Validators, there: Located | None) -> bool:
         """Whether the reply is made of the configuration that the tag is about, and of nothing besides.
@@ -92,6 +100,8 @@ class Reading:
         Operational may have other values, and state in between; and defaults can depend on nodes elsewhere.
         """
         if not isinstance(self._target, LeafNode | LeafListNode) and self._defaults in REPORTING:
+            return False
+        if self.parameters.where is not None:  # which may look at anything
             return False
         if self._source != datastores.OPERATIONAL:
             return True
@@ -118,7 +128,9 @@ class Reading:
             with_origin=parameters.with_origin,
         )
         model = self.service.store.model
-        if parameters.fields is not None:
+        if parameters.where is not None:
+            query.select = entries_where(model, self.path, parameters.where)
+        elif parameters.fields is not None and not parameters.is_paged:
             paths = fields.parse(model, self.path, parameters.fields)
             query.select = at(model, *paths)
         elif self.path:
@@ -151,12 +163,13 @@ class Reading:
 
     @property
     def _is_narrowed(self) -> bool:
-        return self.parameters.config is not None or self.parameters.fields is not None
+        parameters = self.parameters
+        return any(each is not None for each in (parameters.config, parameters.fields, parameters.where))
 
     def _is_there(self) -> bool:
         """Whether the target is there, though nothing of it was asked for."""
         datastore = self.datastore or datastores.OPERATIONAL
-        whole = Reading(self.service, self.requester, self.path, Parameters(), datastore)
+        whole = Reading(self.service, self.requester, self.cursors, self.path, Parameters(), datastore)
         return locate(whole._data().tree, self.path) is not None
 
     def _empty(self, encoding: Encoding) -> str:

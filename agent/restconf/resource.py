@@ -8,6 +8,7 @@ from isolane.northbound.http_exchange import Request, Response
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
 from isolane.restconf import negotiation
+from isolane.restconf.cursors import Cursors
 from isolane.restconf.errors import Refused, bad_request, wrong_method
 from isolane.restconf.negotiation import MEDIA, PATCHES, Encoding
 from isolane.restconf.validators import Revisions
@@ -26,6 +27,7 @@ class Asked:
     query: str
     reply: Encoding | None
     revisions: Revisions
+    cursors: Cursors
 
     @property
     def reply_encoding(self) -> Encoding:

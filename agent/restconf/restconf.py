@@ -8,6 +8,7 @@ from isolane.northbound.http_exchange import Request, Response
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
 from isolane.restconf import datastores, errors, negotiation
+from isolane.restconf.cursors import Cursors
 from isolane.restconf.data import DataResource
 from isolane.restconf.discovery import Discovery
 from isolane.restconf.entity_key import new_key
@@ -42,7 +43,9 @@ class Restconf:
         self._service = service
         self._authenticate = authenticate
         self._discovery = Discovery(service, ROOT)
-        self.revisions = Revisions(service, new_key() if key is None else key)
+        key = new_key() if key is None else key
+        self.revisions = Revisions(service, key)
+        self.cursors = Cursors(service.store.model, key)
         self.streams = Streams(service, ROOT, is_known)
 
     async def __call__(self, request: Request) -> Response:
@@ -66,7 +69,7 @@ class Restconf:
         requester = await self._authenticate(request)
         if isinstance(requester, Response):
             return requester
-        asked = Asked(self._service, request, requester, query, encoding, self.revisions)
+        asked = Asked(self._service, request, requester, query, encoding, self.revisions, self.cursors)
         try:
             return await self._resource(path).answer(asked)
         except (DataError, DataErrors) as error:

@@ -84,6 +84,16 @@ def write(path: Path) -> str:
     return "".join(map(_segment, path, _modules(path)))
 
 
+def write_key(node: ListNode, key: Any) -> str:
+    """The key of a list entry as a URI has it behind the equals sign."""
+    return _segment((node, key), node.module).partition("=")[2]
+
+
+def parse_key(model: Model, node: ListNode, text: str) -> Any:
+    """The same back again."""
+    return _key(model, node, text.split(","))
+
+
 def child_named(node: SchemaNode, name: str) -> SchemaNode | None:
     """The data node or action below a node, by `name` or `module:name`; None where there is none.
 

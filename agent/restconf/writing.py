@@ -2,15 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from isolane.restconf.errors import NAMESPACE, bad_request
-from isolane.restconf.negotiation import Encoding
+from isolane.restconf.negotiation import XML_LIST, Encoding
 from isolane.tree import json, xml
 from isolane.tree.defaults import Annotate, DefaultsMode
 from isolane.tree.path import Path
 from isolane.tree.record import Record
 from isolane.tree.schema import DataNode, LeafListNode, ListNode, OperationNode
+
+_XML_LIST: Final = "urn:ietf:params:xml:ns:yang:ietf-restconf-list-pagination"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +42,28 @@ def locate(tree: Record, path: Path) -> Located | None:
     return Located(tuple(above), node, slot)
 
 
-def written(found: Located, encoding: Encoding, defaults: DefaultsMode, annotate: Annotate | None) -> str:
-    """The text of one node; 400 where XML would need several elements (section 4.3)."""
+def written(
+    found: Located,
+    encoding: Encoding,
+    defaults: DefaultsMode,
+    annotate: Annotate | None,
+    *,
+    as_list: bool = False,
+) -> str:
+    """The text of one node; 400 where XML would need several elements (section 4.3).
+
+    With `as_list` they have an element around them.
+    """
     node, slot, above = found.node, found.slot, found.above
     annotate = None if annotate is None else _inheriting(annotate, found)
     if encoding == "json":
         return "".join(json.encode_node(node, slot, defaults=defaults, annotate=annotate, above=above))
-    if isinstance(node, ListNode | LeafListNode) and len(slot) > 1:
-        raise bad_request(f"XML cannot hold several entries of {node.name}; ask for one, or for JSON")
+    if isinstance(node, ListNode | LeafListNode) and len(slot) != 1 and not as_list:
+        text = f"XML holds one entry of {node.name}; ask for one, for JSON, or for {XML_LIST}"
+        raise bad_request(text)
     placed = None if annotate is None else _placed(annotate, above)
-    return "".join(xml.encode_node(node, slot, defaults=defaults, annotate=placed, above=above[:-1]))
+    inside = "".join(xml.encode_node(node, slot, defaults=defaults, annotate=placed, above=above[:-1]))
+    return f'<xml-list xmlns="{_XML_LIST}">{inside}</xml-list>' if as_list else inside
 
 
 def written_whole(tree: Record, encoding: Encoding, defaults: DefaultsMode, annotate: Annotate | None) -> str:

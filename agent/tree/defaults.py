@@ -23,6 +23,10 @@ value or the record, and the records above."""
 
 DEFAULT_ANNOTATION = "ietf-netconf-with-defaults:default"
 DEFAULT_NAMESPACE = "urn:ietf:params:xml:ns:netconf:default:1.0"
+UNLISTED_MODULES = {
+    "ietf-list-pagination": ("lpg", "urn:ietf:params:xml:ns:yang:ietf-list-pagination"),
+}
+"""Prefix and namespace of modules of which the agent sends annotations, but implements nothing else."""
 
 
 def conditions(record: Record, above: Above) -> WhenHolds | None:

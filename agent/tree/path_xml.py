@@ -49,3 +49,12 @@ class Prefixes:
 
     def qualified(self, leaf: SchemaNode) -> str:
         return f"{self.of(leaf)}:{leaf.name}"
+
+
+class ModuleNames(Prefixes):
+    """Names of modules as prefixes."""
+
+    def of(self, module: SchemaNode | Module) -> str:
+        name = module.name if isinstance(module, Module) else module.module
+        self.namespaces[name] = module.namespace
+        return name

@@ -135,6 +135,27 @@ class Table(Generic[K, R]):
             raise KeyError(key)
         return sum(len(chunk[0]) for chunk in self._chunks[:at]) + position
 
+    def before(self, key: Any) -> int:
+        """How many entries come before the place of a key, whether or not it is there."""
+        at, position, _ = self._find(self._rank(key))
+        return sum(len(chunk[0]) for chunk in self._chunks[:at]) + position
+
+    def rank(self, key: Any) -> Any:
+        """A value that keys are compared by: those of one list can all be compared."""
+        return self._rank(key)
+
+    def window(self, start: int, stop: int) -> list[Any]:
+        """The records from one position to before another; no others are visited."""
+        found: list[Any] = []
+        for _, values in self._chunks:
+            if stop <= 0:
+                break
+            if start < len(values):
+                found += values[max(start, 0) : stop]
+            start -= len(values)
+            stop -= len(values)
+        return found
+
     @property
     def derived(self) -> dict[Any, Any]:
         """Values that callers derived from the entries alone; they live as long as the table."""
@@ -443,6 +464,13 @@ class UserTable(MixedTable[K, R]):
         if key not in self._sorted:
             raise KeyError(key)
         return self._order.index(key)
+
+    def before(self, key: Any) -> int:
+        """The position of an entry; KeyError when there is none, for then the key has no place."""
+        return self.position(key)
+
+    def window(self, start: int, stop: int) -> list[Any]:
+        return [self._sorted[key] for key in self._order[start:stop]]
 
     def same_order(self, other: Self) -> bool:
         """Whether the entries that both have come in the same order."""

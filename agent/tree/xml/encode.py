@@ -11,6 +11,7 @@ from typing import Any
 from isolane.tree.defaults import (
     DEFAULT_ANNOTATION,
     DEFAULT_NAMESPACE,
+    UNLISTED_MODULES,
     Above,
     Annotate,
     DefaultsMode,
@@ -441,15 +442,20 @@ class _Reporter:
     ) -> str:
         if self._annotate is not None:
             metadata = {**(metadata or {}), **self._annotate(node, value, above)}
-        return "".join(_attribute(node, name, item) for name, item in (metadata or {}).items())
+        pairs = [_attribute(node, name, item) for name, item in (metadata or {}).items()]
+        return "".join((*dict.fromkeys(declared for declared, _ in pairs), *(text for _, text in pairs)))
 
 
-def _attribute(node: DataNode, name: str, value: Any) -> str:
+def _attribute(node: DataNode, name: str, value: Any) -> tuple[str, str]:
     """The declaration of the prefix and the attribute itself."""
     if name == DEFAULT_ANNOTATION:
         # RFC 6243 section 6 puts the attribute into a namespace that no module has
-        return f' xmlns:wd="{DEFAULT_NAMESPACE}" wd:default="true"'
+        return f' xmlns:wd="{DEFAULT_NAMESPACE}"', ' wd:default="true"'
     modules = node.model.modules
+    if (of_draft := UNLISTED_MODULES.get(name.partition(":")[0])) is not None:
+        prefix, namespace = of_draft
+        text = escape(str(value), _QUOTE)
+        return f' xmlns:{prefix}="{namespace}"', f' {prefix}:{name.partition(":")[2]}="{text}"'
     module = modules[name.partition(":")[0]]
     declared = f' xmlns:{module.prefix}="{escape(module.namespace, _QUOTE)}"'
     if isinstance(value, Identity):
@@ -459,4 +465,4 @@ def _attribute(node: DataNode, name: str, value: Any) -> str:
             declared += f' xmlns:{other.prefix}="{escape(other.namespace, _QUOTE)}"'
     else:
         text = ("true" if value else "false") if isinstance(value, bool) else str(value)
-    return f'{declared} {module.prefix}:{name.partition(":")[2]}="{escape(text, _QUOTE)}"'
+    return declared, f' {module.prefix}:{name.partition(":")[2]}="{escape(text, _QUOTE)}"'
