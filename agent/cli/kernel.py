@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import json
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from isolane.cli.arguments import add_json
@@ -22,6 +23,14 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         description="Take away the queues, filters and bridge that an agent made; what others made stays.",
     )
     remove.add_argument("bridge", metavar="BRIDGE", help="name of the bridge, which is that of the component")
+    remove.add_argument(
+        "--state",
+        metavar="DIR",
+        type=Path,
+        default=Path("/var/lib/isolane"),
+        help="state directory of the agent; its notes say which ports and static entries it added, and what "
+        "interfaces had before (default: /var/lib/isolane)",
+    )
     add_json(remove)
     remove.set_defaults(run=run)
 
@@ -34,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     from isolane.dataplane.kernel.removal import remove
 
     try:
-        removed = asyncio.run(remove(args.bridge))
+        removed = asyncio.run(remove(args.bridge, args.state))
     except NetlinkError as fault:
         raise KernelError(f"bridge {args.bridge}: the kernel refuses: {fault}") from fault
     sys.stdout.write(f"{json.dumps(_plain(removed)) if args.json else _sentences(removed)}\n")
@@ -44,6 +53,9 @@ def run(args: argparse.Namespace) -> int:
 def _sentences(removed: "Removed") -> str:
     lines = [f"port {name}: queues and filters removed" for name in removed.ports]
     lines += [f"port {name}: not set up by an agent, unchanged" for name in removed.others]
+    lines += [f"port {name}: taken out of the bridge" for name in removed.left if not removed.is_bridge_gone]
+    if removed.entries:
+        lines.append(f"static entries: {removed.entries} removed")
     if removed.is_bridge_gone:
         lines.append(f"bridge {removed.bridge}: removed")
     elif removed.is_adopted:
@@ -59,5 +71,7 @@ def _plain(removed: "Removed") -> dict[str, object]:
         "bridge-removed": removed.is_bridge_gone,
         "adopted": removed.is_adopted,
         "ports": list(removed.ports),
+        "left-bridge": list(removed.left),
+        "static-entries": removed.entries,
         "other-ports": list(removed.others),
     }

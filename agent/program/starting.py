@@ -123,7 +123,7 @@ def options_of(settings: Settings, load: LoadModel) -> Options:
         http=http,
         gnmi=gnmi,
         dataplane=settings.dataplane,
-        kernel=KernelChoices(settings.kernel_decides, settings.kernel_keeps_flows),
+        kernel=KernelChoices(settings.kernel_decides, settings.kernel_keeps_flows, state),
         recover=settings.recover,
         recovery_users=frozenset(settings.recovery_users),
         config=settings.config,

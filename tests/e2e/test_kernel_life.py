@@ -5,6 +5,7 @@ import os
 import pwd
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import threading
@@ -17,12 +18,15 @@ from tests.dataplane.kernel.conftest import loadable as loadable
 from tests.dataplane.kernel.namespaces import ip, tc
 from tests.dataplane.kernel.test_isolation import Fabric, until_forwarding
 from tests.dataplane.kernel.traffic import RECEIVER, send
+from tests.device.bench import DP, interface
+from tests.device.bridge.test_bridges import bridge
 from tests.e2e.agents import Running, agent, until
 from tests.e2e.test_kernel import (
     ELEPHANT,
     FLOWS,
     VICTIM,
     configure,
+    edit,
     overload,
     serving,
     state_of,
@@ -42,8 +46,8 @@ def links(name: str) -> dict[str, Any]:
     return {link["ifname"]: link for link in shown}
 
 
-def remove(fabric: Fabric, name: str = "c0") -> tuple[int, dict[str, Any], str]:
-    command = [sys.executable, "-m", "isolane.cli", "kernel", "remove", name, "--json"]
+def remove(fabric: Fabric, name: str = "c0", *more: str) -> tuple[int, dict[str, Any], str]:
+    command = [sys.executable, "-m", "isolane.cli", "kernel", "remove", name, "--json", *more]
     inside = ["ip", "netns", "exec", fabric.bridge, *command]
     done = subprocess.run(inside, capture_output=True, text=True, check=False)
     return done.returncode, json.loads(done.stdout or "{}"), done.stderr
@@ -125,6 +129,58 @@ def test_a_bridge_of_others_is_adopted_and_left_as_it_was(
     assert told["other-ports"] == ["x0"]
     assert of_others(foreign) == before
     assert "htb" not in tc(foreign, "qdisc", "show", "dev", "p1")
+
+
+STATIC = (
+    "<filtering-database><aging-time>77</aging-time><filtering-entry><database-id>0</database-id><vids>1</vids>"
+    "<address>{}</address><entry-type>static</entry-type><port-map><port-ref>1</port-ref>"
+    "<static-filtering-entries><control-element>forward</control-element></static-filtering-entries>"
+    "</port-map></filtering-entry></filtering-database>"
+)
+OURS, THEIRS, SHARED = "02:00:00:00:00:77", "02:00:00:00:00:78", "02:00:00:00:00:79"
+FRAME_SIZE = f'<data-plane xmlns="{DP}"><max-frame-size>1622</max-frame-size></data-plane>'
+
+
+def static_entries(name: str) -> set[tuple[str, str]]:
+    command = ["bridge", "-n", name, "-j", "fdb", "show", "br", "c0"]
+    rows = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    return {(row["mac"], row["ifname"]) for row in rows if row["state"] == "static"}
+
+
+def shape(name: str) -> Any:
+    """All that an agent may change of a bridge of others and its own ports."""
+    there = links(name)
+    ports = {port: (there[port].get("master"), there[port]["mtu"]) for port in ("p1", "p2", "x0")}
+    queues = [tc(name, "qdisc", "show", "dev", port) for port in ports]
+    return ports, there["c0"]["linkinfo"]["info_data"]["ageing_time"], static_entries(name), queues
+
+
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL])
+def test_all_that_an_agent_changed_of_a_bridge_of_others_is_taken_back(
+    tmp_path: Path, fabric: Fabric, foreign: str, end: signal.Signals
+) -> None:
+    ip(foreign, "link", "set", "p2", "master", "c0")  # a port of others that the agent serves too
+    fdb = ["bridge", "-n", foreign, "fdb", "add"]
+    subprocess.run([*fdb, THEIRS, "dev", "x0", "master", "static"], check=True)
+    subprocess.run([*fdb, SHARED, "dev", "p2", "master", "static"], check=True)
+    before = shape(foreign)
+    with serving(tmp_path / "state", fabric) as running:
+        with running.connect_here() as session:
+            configure(session)
+            edit(session, bridge(STATIC.format(OURS.upper().replace(":", "-"))), interface("p1", FRAME_SIZE))
+            until(lambda: static_entries(foreign), lambda found: (OURS, "p1") in found)
+            applied(session)
+            during = shape(foreign)
+            assert during[0]["p1"] == ("c0", 1_600)
+            assert during[1] == 7_700
+        running.process.send_signal(end)
+        running.process.wait()
+    code, told, error = remove(fabric, "c0", "--state", str(tmp_path / "state"))
+    assert (code, error) == (0, "")
+    assert (told["left-bridge"], told["static-entries"]) == (["p1"], 1)
+    assert (sorted(told["ports"]), told["other-ports"]) == (["p1", "p2"], ["x0"])
+    assert shape(foreign) == before
+    assert not list((tmp_path / "state" / "kernel").iterdir())
 
 
 def test_a_bridge_that_the_agent_made_stays_while_a_port_of_others_is_in_it(

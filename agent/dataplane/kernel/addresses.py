@@ -16,8 +16,9 @@ _NEIGHBOR: Final = Struct("=BxxxiHBB")
 _ATTRIBUTE: Final = Struct("=HH")
 _LLADDR, _CACHEINFO, _VLAN, _MASTER = 2, 3, 5, 9
 _CACHE: Final = Struct("=IIII")
-_NOT_LEARNED: Final = 0x40 | 0x80
-"""NUD_NOARP of static entries, NUD_PERMANENT of addresses of the ports themselves."""
+_STATIC: Final = 0x40
+"""NUD_NOARP; addresses of the ports themselves have NUD_PERMANENT."""
+_NOT_LEARNED: Final = _STATIC | 0x80
 _PATIENCE_S: Final = 2.0
 _TICKS: Final = 100
 """USER_HZ: what the kernel counts ages in."""
@@ -35,12 +36,21 @@ class LearnedAddress:
 
 def learned_addresses(bridge: int) -> list[LearnedAddress]:
     """Of the bridge with this index."""
+    return [row for octets in _dump() for row in decode(octets, bridge)]
+
+
+def static_addresses(bridge: int) -> list[LearnedAddress]:
+    """The static entries of the bridge with this index."""
+    return [row for octets in _dump() for row in decode(octets, bridge, static=True)]
+
+
+def _dump() -> list[bytes]:
     request = _HEADER.pack(_HEADER.size + _NEIGHBOR.size, _RTM_GETNEIGH, _REQUEST_DUMP, 1, 0)
     with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, socket.NETLINK_ROUTE) as opened:
         opened.settimeout(_PATIENCE_S)
         opened.bind((0, 0))
         opened.send(request + _NEIGHBOR.pack(_AF_BRIDGE, 0, 0, 0, 0))
-        return [row for octets in _answers(opened) for row in decode(octets, bridge)]
+        return list(_answers(opened))
 
 
 def _answers(opened: socket.socket) -> Iterator[bytes]:
@@ -61,15 +71,15 @@ def _messages(octets: bytes) -> Iterator[tuple[int, bytes]]:
         at += (length + 3) & ~3
 
 
-def decode(octets: bytes, bridge: int) -> Iterator[LearnedAddress]:
-    """The learned entries of a bridge in an answer; 0 is the VLAN of one that tells none apart."""
+def decode(octets: bytes, bridge: int, *, static: bool = False) -> Iterator[LearnedAddress]:
+    """The learned or static entries of a bridge in an answer; 0 is the VLAN of one that tells none apart."""
     for _, body in _messages(octets):
         if len(body) < _NEIGHBOR.size:
             continue
         family, index, state, _, _ = _NEIGHBOR.unpack_from(body)
         found = dict(_attributes(body[_NEIGHBOR.size :]))
         master, address = found.get(_MASTER, b""), found.get(_LLADDR, b"")
-        if family != _AF_BRIDGE or state & _NOT_LEARNED or len(address) != 6:
+        if family != _AF_BRIDGE or state & _NOT_LEARNED != (_STATIC if static else 0) or len(address) != 6:
             continue
         if len(master) != 4 or int.from_bytes(master, "little") != bridge:
             continue

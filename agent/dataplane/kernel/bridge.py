@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable
+from pathlib import Path
 
 from isolane.dataplane.bridge import Bridge
 from isolane.dataplane.clock import Clock
@@ -17,6 +18,7 @@ from isolane.dataplane.kernel.classifier import classifier_object
 from isolane.dataplane.kernel.control_port import ControlEnd
 from isolane.dataplane.kernel.isolation import KernelIsolation
 from isolane.dataplane.kernel.machine_bridge import MachineBridge
+from isolane.dataplane.kernel.notes import Notes, notes_file
 from isolane.dataplane.kernel.pace import Pace
 from isolane.dataplane.kernel.port_cards import card_of
 from isolane.dataplane.kernel.queues import PortQueues
@@ -47,7 +49,14 @@ from isolane.engine.stream_identity.engine import PortStreams
 class KernelBridge(Bridge):
     """Configured as any bridge; `connect` says which interface of Linux a port is."""
 
-    def __init__(self, clock: Clock, config: BridgeConfig, component: str, pace: Pace | None = None) -> None:
+    def __init__(
+        self,
+        clock: Clock,
+        config: BridgeConfig,
+        component: str,
+        pace: Pace | None = None,
+        state: Path | None = None,
+    ) -> None:
         super().__init__(clock, config)
         self.name = bridge_name(component)
         self._loaded = load(classifier_object())
@@ -55,7 +64,8 @@ class KernelBridge(Bridge):
         self.kernel = KernelIsolation(
             clock, self.isolation, self._loaded, self._poller, self._carry_out_now, pace
         )
-        self.machine = MachineBridge(self._loaded.programs)
+        notes = Notes() if state is None else Notes(notes_file(state, self.name))
+        self.machine = MachineBridge(self._loaded.programs, notes)
         self._streams = BridgeStreams(self._stream_tables, self._want)
         self.kernel.on_lost = self.machine.lost
         self._indexes: dict[int, tuple[int, int, bool]] = {}
@@ -297,6 +307,6 @@ def kernel_bridge(
 ) -> Bridge:
     """For a device whose bridges are those of the kernel."""
     choices = choices or KernelChoices()
-    made = KernelBridge(clock, config, component, Pace(kernel_decides=choices.decides))
+    made = KernelBridge(clock, config, component, Pace(kernel_decides=choices.decides), choices.state)
     made.machine.keeps_flows = choices.keeps_flows
     return made

@@ -1,6 +1,7 @@
 """What is chosen of the kernel data plane at the start of an agent."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,3 +12,5 @@ class KernelChoices:
     """The program in the kernel isolates flows itself, and the agent learns of it."""
     keeps_flows: bool = False
     """Flows stay isolated when the agent ends."""
+    state: Path | None = None
+    """The state directory, which has the notes of what the agent changed."""

@@ -15,14 +15,17 @@ from pyroute2 import AsyncIPRoute
 from pyroute2.netlink.exceptions import NetlinkError
 
 from isolane.dataplane.kernel import classifier, vlans
+from isolane.dataplane.kernel.addresses import static_addresses
 from isolane.dataplane.kernel.bpf.attachment import Direction, TcxLink, tcx_link
 from isolane.dataplane.kernel.bpf.programs import LoadedProgram
 from isolane.dataplane.kernel.change_watch import ChangeWatch
 from isolane.dataplane.kernel.claim import claim
 from isolane.dataplane.kernel.errors import KernelError
 from isolane.dataplane.kernel.found_queues import has_queues
+from isolane.dataplane.kernel.notes import EntryNote, Notes, PortNote
 from isolane.dataplane.kernel.port_cards import PortCards
 from isolane.dataplane.kernel.queues import PortQueues
+from isolane.dataplane.kernel.static_entries import fdb_words, remove_entry
 from isolane.dataplane.kernel.traffic_control import (
     add_filter,
     has_filter,
@@ -37,16 +40,16 @@ _log = logging.getLogger("isolane.kernel")
 RETRY_S: Final = 1.0
 LOOK_S: Final = 1.0
 """The kernel does not tell of links that are detached: they are looked at so often."""
+SETTLED_S: Final = 10.0
+"""Interfaces come one by one after the start; what is missing after that is not configured any more."""
 _SETTLE_S: Final = 0.05
 """What others change comes in many messages."""
-_NUD_NOARP: Final = 0x40
-_NTF_MASTER: Final = 0x04
 
 
 class MachineBridge:
     """One component's bridge; `want` says what it shall be, a task of its own does it."""
 
-    def __init__(self, programs: Mapping[str, LoadedProgram]) -> None:
+    def __init__(self, programs: Mapping[str, LoadedProgram], notes: Notes | None = None) -> None:
         self._egress = programs[classifier.EGRESS]
         self.ingress = {Ingress.PRIORITIES: programs[classifier.INGRESS]}
         """The programs that a port can have for what it receives; more may be loaded later."""
@@ -64,10 +67,12 @@ class MachineBridge:
         self._watch: ChangeWatch | None = None
         self._suspects: set[int] = set()
         self._look: asyncio.TimerHandle | None = None
+        self._settling: asyncio.TimerHandle | None = None
         self._filters_vlans = False
         self._vlans: dict[int, PortVlans] = {}
-        self._mtus: dict[int, int] = {}
-        """Of ports whose MTU was changed, what it was before."""
+        self._notes = notes or Notes()
+        self._is_settled = False
+        """All that is configured had time to come: what an agent before left beyond it goes."""
         self.cards = PortCards()
         self._is_known = False
         self.keeps_flows = False
@@ -90,6 +95,11 @@ class MachineBridge:
             self._look_at_links()
             self._task = asyncio.get_running_loop().create_task(self._follow())
             self._task.add_done_callback(self._ended)
+            self._settling = asyncio.get_running_loop().call_later(SETTLED_S, self._settle)
+
+    def _settle(self) -> None:
+        self._is_settled = True
+        self._news.set()
 
     def lost(self, index: int, queues: PortQueues) -> None:
         """A poll misses queues that were set."""
@@ -117,8 +127,9 @@ class MachineBridge:
             self._task.cancel()
         if self._watch is not None:
             self._watch.close()
-        if self._look is not None:
-            self._look.cancel()
+        for timer in (self._look, self._settling):
+            if timer is not None:
+                timer.cancel()
         for link in self._links.values():
             link.close()
         self._links.clear()
@@ -153,18 +164,22 @@ class MachineBridge:
         async with AsyncIPRoute() as route:
             bridge = await self._bridge(route, wanted)
             there = {port.index for port in wanted.ports}
-            for index in (self._queues.keys() | {index for index, _ in self._attached}) - there:
+            ours = self._queues.keys() | {index for index, _ in self._attached}
+            if self._is_settled:
+                ours |= self._notes.ports.keys()
+            for index in ours - there:
                 await self._leave(route, index)
             await self._verify(route, bridge, wanted)
             for port in wanted.ports:
                 if _name(port.index) is None:
                     self._forget(port.index)  # all went with the interface; `want` follows
                     self.cards.forget(port.index)
-                    self._mtus.pop(port.index, None)
+                    self._notes.ports.pop(port.index, None)
                 else:
                     await self._port(route, bridge, port)
             await self._tell_vlans_apart(route, bridge, wanted)
-            await self._static(route, wanted)
+            await self._static(route, bridge, wanted)
+            self._notes.write()
 
     async def _bridge(self, route: AsyncIPRoute, wanted: WantedBridge) -> int:
         """The index of the bridge, which is made unless it is there."""
@@ -181,11 +196,30 @@ class MachineBridge:
             self.adopted = True
             _log.info("bridge %s is there already; it is used as it is", wanted.name)
         self._is_known = True
-        await route.link("set", index=found, kind="bridge", br_ageing_time=wanted.ageing_s * 100)
+        self._open_notes(found)
+        await self._set_ageing(route, found, wanted.ageing_s * 100)
         await self._set_address(route, found, wanted.address)
         await route.link("set", index=found, state="up")
         self.index = found
         return found
+
+    def _open_notes(self, bridge: int) -> None:
+        """What an agent before changed is ours to take back."""
+        if bridge == self._notes.bridge:
+            return
+        self._notes.open(bridge)
+        for index, note in self._notes.ports.items():
+            if note.card is not None:
+                self.cards.remember(index, note.card)
+
+    async def _set_ageing(self, route: AsyncIPRoute, bridge: int, ageing: int) -> None:
+        if self.adopted:
+            (link,) = await route.link("get", index=bridge)
+            there = int(link.get_nested("IFLA_LINKINFO", "IFLA_INFO_DATA", "IFLA_BR_AGEING_TIME"))
+            before = there if self._notes.ageing is None else self._notes.ageing[0]
+            self._notes.ageing = before, ageing
+            self._notes.write()
+        await route.link("set", index=bridge, kind="bridge", br_ageing_time=ageing)
 
     async def _verify(self, route: AsyncIPRoute, bridge: int, wanted: WantedBridge) -> None:
         """A foreign change is reported first, and put right at the next attempt; what they added stays."""
@@ -241,6 +275,7 @@ class MachineBridge:
         self._members.discard(index)
         self._vlans.pop(index, None)
         self._entries = {entry for entry in self._entries if entry.index != index}
+        self._notes.entries -= {note for note in self._notes.entries if note.port == index}
         return filters
 
     async def _set_address(self, route: AsyncIPRoute, bridge: int, address: int) -> None:
@@ -263,26 +298,42 @@ class MachineBridge:
             await self._detach(route, (index, Direction.INGRESS))
         else:
             await self._attach(route, index, Direction.INGRESS, self.ingress[port.ingress])
+        note = await self._note(route, bridge, index)
         await route.link("set", index=index, master=bridge, state="up")
         self._members.add(index)
         await self._set_mtu(route, index, port.mtu)
         await self.cards.settle(index, port.card)
+        note.card = self.cards.before(index)
+
+    async def _note(self, route: AsyncIPRoute, bridge: int, index: int) -> PortNote:
+        """The note of a port, written before it joins the bridge."""
+        note = self._notes.ports.get(index)
+        if note is None:
+            (link,) = await route.link("get", index=index)
+            note = PortNote(str(link.get_attr("IFLA_IFNAME")), link.get_attr("IFLA_MASTER") != bridge)
+            self._notes.ports[index] = note
+            self._notes.write()
+        return note
 
     async def _set_mtu(self, route: AsyncIPRoute, index: int, mtu: int | None) -> None:
         """The MTU of a port; without one it gets back what it had."""
-        if mtu is None:
-            before = self._mtus.pop(index, None)
-            if before is not None:
-                await route.link("set", index=index, mtu=before)
+        note = self._notes.ports.get(index)
+        if note is None or (mtu is None and note.mtu is None):
             return
         (link,) = await route.link("get", index=index)
         there = int(link.get_attr("IFLA_MTU"))
-        if there != mtu:
+        before = there if note.mtu is None else note.mtu[0]
+        if mtu is not None and there != mtu:
+            earlier, note.mtu = note.mtu, (before, mtu)
+            self._notes.write()
             try:
                 await route.link("set", index=index, mtu=mtu)
             except NetlinkError as fault:
+                note.mtu = earlier
                 raise KernelError(f"interface {index}: an MTU of {mtu} is refused: {fault}") from fault
-            self._mtus.setdefault(index, there)
+        elif mtu is None:
+            await route.link("set", index=index, mtu=before)
+            note.mtu = None
 
     async def _tell_vlans_apart(self, route: AsyncIPRoute, bridge: int, wanted: WantedBridge) -> None:
         """What comes first, then the filtering of VLANs, then what goes: no frame is lost between."""
@@ -294,7 +345,7 @@ class MachineBridge:
             await route.vlan_filter("add", index=step.index, vlan_info=info)
         if not self._filters_vlans:
             for entry in self._entries:
-                await self._fdb(route, "del", entry)
+                await self._remove_entry(route, self._entry_note(entry))
             self._entries.clear()
             await route.link("set", index=bridge, kind="bridge", br_vlan_filtering=1)
             # Turned off again it would let pass what the operator has kept apart.
@@ -347,30 +398,50 @@ class MachineBridge:
             await route.link("set", index=index, master=0)
         except (KernelError, NetlinkError) as fault:
             _log.info("interface %d is gone: %s", index, fault)
+        self._notes.ports.pop(index, None)
 
-    async def _static(self, route: AsyncIPRoute, wanted: WantedBridge) -> None:
-        for entry in self._entries - wanted.entries:
-            await self._fdb(route, "del", entry)
-            self._entries.discard(entry)
-        for entry in wanted.entries - self._entries:
-            await self._fdb(route, "append", entry)
-            self._entries.add(entry)
+    async def _static(self, route: AsyncIPRoute, bridge: int, wanted: WantedBridge) -> None:
+        """Entries that the agent adds are noted before; those that others set are not touched."""
+        noted, asked = self._notes.entries, {self._entry_note(entry): entry for entry in wanted.entries}
+        gone = {self._entry_note(entry) for entry in self._entries - wanted.entries}
+        for note in (noted if self._is_settled else noted & gone) - asked.keys():
+            await self._remove_entry(route, note)
+        self._entries &= wanted.entries
+        new = {note: entry for note, entry in asked.items() if entry not in self._entries}
+        if not new:
+            return
+        rows = await asyncio.to_thread(static_addresses, bridge)
+        there = {EntryNote(row.index, row.vid, row.address) for row in rows}
+        of_others = {(note.vid, note.address): note for note in there - noted}
+        refused = [note for note in new if of_others.get(note[1:], note) != note]
+        noted.update(note for note in new if note[1:] not in of_others)
+        self._notes.write()
+        for note in new.keys() & noted:
+            await self._add_entry(route, note)
+        self._entries |= {entry for note, entry in new.items() if note not in refused}
+        if refused:
+            texts = (f"another program set {_text(note.address)} at another port" for note in refused)
+            raise KernelError("static entries: " + "; ".join(texts))
 
-    async def _fdb(self, route: AsyncIPRoute, command: str, entry: WantedEntry) -> None:
-        address = entry.address.to_bytes(6, "big").hex(":")
+    def _entry_note(self, entry: WantedEntry) -> EntryNote:
+        return EntryNote(entry.index, entry.vid if self._filters_vlans else 0, entry.address)
+
+    async def _add_entry(self, route: AsyncIPRoute, note: EntryNote) -> None:
         try:
-            of_vlan = {"vlan": entry.vid} if self._filters_vlans else {}
-            await route.fdb(
-                command,
-                ifindex=entry.index,
-                lladdr=address,
-                state=_NUD_NOARP,
-                flags=_NTF_MASTER,
-                **of_vlan,
-            )
+            await route.fdb("append", **fdb_words(note))
         except NetlinkError as fault:
-            if fault.code not in (errno.EEXIST, errno.ENOENT):
-                raise KernelError(f"static entry {address}: {fault}") from fault
+            if fault.code != errno.EEXIST:
+                raise KernelError(f"static entry {_text(note.address)}: {fault}") from fault
+
+    async def _remove_entry(self, route: AsyncIPRoute, note: EntryNote) -> None:
+        """One of ours; it may have gone with its port."""
+        if note in self._notes.entries:
+            await remove_entry(route, note)
+            self._notes.entries.discard(note)
+
+
+def _text(address: int) -> str:
+    return address.to_bytes(6, "big").hex(":")
 
 
 def _name(index: int) -> str | None:

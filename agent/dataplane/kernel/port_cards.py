@@ -12,6 +12,8 @@ from isolane.dataplane.kernel.dcb import App, Card, DcbError, Ets, NoDcb, Pfc
 
 _log = logging.getLogger("isolane.kernel")
 NOTHING: Final = Card()
+_UNKNOWN: Final = Card(Pfc())
+"""What an agent that is gone wanted: not nothing."""
 _SHARED: Final = "enhanced-transmission-selection"
 
 
@@ -64,6 +66,15 @@ class PortCards:
             return
         self.refusals[index] = str(fault)
         _log.error("%s", fault)
+
+    def before(self, index: int) -> Card | None:
+        """What a card had before it was set; None where it was not."""
+        return self._before.get(index)
+
+    def remember(self, index: int, before: Card) -> None:
+        """An agent that is gone set the card, which had this before."""
+        self._before.setdefault(index, before)
+        self._wanted.setdefault(index, _UNKNOWN)
 
     async def leave(self, index: int) -> None:
         """The interface is no port any more: its card gets back what it had."""

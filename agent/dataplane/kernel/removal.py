@@ -1,17 +1,23 @@
 """Take away what an agent left in the kernel: queues, filters, and the bridge that it made.
 
 What others made stays: queues of another shape, filters of another priority, ports that never had our queues,
-and a bridge that was there before.
+and a bridge that was there before. The agent's notes say which ports it put in, which static
+entries it added, and what ports and bridge had before.
 """
 
+import asyncio
 from dataclasses import dataclass
+from pathlib import Path
 
 from pyroute2 import AsyncIPRoute
 
+from isolane.dataplane.kernel import dcb
 from isolane.dataplane.kernel.bpf.attachment import Direction
 from isolane.dataplane.kernel.claim import claim
 from isolane.dataplane.kernel.errors import KernelError
 from isolane.dataplane.kernel.found_queues import has_any_of_ours
+from isolane.dataplane.kernel.notes import Notes, PortNote, notes_file
+from isolane.dataplane.kernel.static_entries import remove_entry
 from isolane.dataplane.kernel.traffic_control import has_filter, remove_clsact, remove_filter, remove_queues
 from isolane.dataplane.kernel.wanted import MADE_BY_US
 
@@ -28,6 +34,10 @@ class Removed:
     is_adopted: bool
     """The bridge was there before the agent."""
     is_bridge_gone: bool
+    left: tuple[str, ...] = ()
+    """Ports that the agent had put in the bridge, which they left."""
+    entries: int = 0
+    """Static entries of the agent that were there."""
 
     @property
     def is_complete(self) -> bool:
@@ -35,17 +45,20 @@ class Removed:
         return self.is_bridge_gone or self.is_adopted
 
 
-async def remove(name: str) -> Removed:
-    """Take away what an agent made of a bridge; refused while an agent manages it."""
+async def remove(name: str, state: Path | None = None) -> Removed:
+    """Take away what an agent made of a bridge; refused while an agent manages it.
+
+    `state` is the state directory of the agent, which has its notes.
+    """
     held = claim(name)
     try:
         async with AsyncIPRoute() as route:
-            return await _remove(route, name)
+            return await _remove(route, name, Notes(state and notes_file(state, name)))
     finally:
         held.close()
 
 
-async def _remove(route: AsyncIPRoute, name: str) -> Removed:
+async def _remove(route: AsyncIPRoute, name: str, notes: Notes) -> Removed:
     found = await route.link_lookup(ifname=name)
     if not found:
         raise KernelError(f"there is no interface {name}")
@@ -60,15 +73,47 @@ async def _remove(route: AsyncIPRoute, name: str) -> Removed:
             members[link["index"]] = link.get_attr("IFLA_IFNAME")
     if not is_bridge:
         raise KernelError(f"interface {name} is no bridge")
-    ours = [index for index in members if await _take_away(route, index)]
+    notes.open(bridge)
+    entries = sum([await remove_entry(route, entry) for entry in sorted(notes.entries)])
+    had = [index for index in members if await _take_away(route, index)]
+    for index, note in notes.ports.items():
+        await _give_back(route, index, note)
+    ours = [index for index in members if index in had or index in notes.ports]
     others = [members[index] for index in members if index not in ours]
     is_gone = not is_adopted and not others
+    left = [index for index in ours if is_gone or not is_adopted or _joined(notes, index)]
     if is_gone:
         await route.link("del", index=bridge)
-    elif not is_adopted:
-        for index in ours:
+    else:
+        for index in left:
             await route.link("set", index=index, master=0)
-    return Removed(name, tuple(members[index] for index in ours), tuple(others), is_adopted, is_gone)
+    if is_adopted and notes.ageing is not None:
+        await _give_back_ageing(route, bridge, *notes.ageing)
+    notes.remove()
+    ports, out = (tuple(members[index] for index in some) for some in (ours, left))
+    return Removed(name, ports, tuple(others), is_adopted, is_gone, out, entries)
+
+
+def _joined(notes: Notes, index: int) -> bool:
+    return index in notes.ports and notes.ports[index].joined
+
+
+async def _give_back(route: AsyncIPRoute, index: int, note: PortNote) -> None:
+    """MTU and card of an interface, unless it is gone or somebody set another MTU since."""
+    found = await route.link_lookup(index=index)
+    if not found:
+        return
+    (link,) = await route.link("get", index=index)
+    if note.mtu is not None and link.get_attr("IFLA_MTU") == note.mtu[1]:
+        await route.link("set", index=index, mtu=note.mtu[0])
+    if note.card is not None:
+        await asyncio.to_thread(dcb.apply, str(link.get_attr("IFLA_IFNAME")), note.card)
+
+
+async def _give_back_ageing(route: AsyncIPRoute, bridge: int, before: int, ours: int) -> None:
+    (link,) = await route.link("get", index=bridge)
+    if link.get_nested("IFLA_LINKINFO", "IFLA_INFO_DATA", "IFLA_BR_AGEING_TIME") == ours:
+        await route.link("set", index=bridge, kind="bridge", br_ageing_time=before)
 
 
 async def _take_away(route: AsyncIPRoute, index: int) -> bool:

@@ -1,22 +1,29 @@
 """What an agent left of queues and filters goes; what others have on the same ports stays."""
 
+import asyncio
+import json
 import socket
+import subprocess
 from collections.abc import Callable, Coroutine, Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import TypeVar
 
 import pytest
 from pyroute2 import AsyncIPRoute
 
-from isolane.dataplane.kernel import classifier
+from isolane.dataplane.kernel import classifier, machine_bridge
 from isolane.dataplane.kernel.bpf.attachment import BLOCK_HANDLES, Direction
 from isolane.dataplane.kernel.bpf.programs import Loaded
 from isolane.dataplane.kernel.claim import claim
 from isolane.dataplane.kernel.errors import KernelError
 from isolane.dataplane.kernel.found_queues import has_any_of_ours, has_queues
+from isolane.dataplane.kernel.machine_bridge import MachineBridge
+from isolane.dataplane.kernel.notes import Notes
 from isolane.dataplane.kernel.queues import PortQueues, Queue, strict
 from isolane.dataplane.kernel.removal import Removed, remove
 from isolane.dataplane.kernel.traffic_control import add_filter, set_queues
+from isolane.dataplane.kernel.wanted import WantedBridge, WantedEntry, WantedPort
 from tests.dataplane.kernel.namespaces import inside, ip, namespace, run_inside, tc
 
 pytestmark = pytest.mark.root
@@ -116,3 +123,74 @@ def test_a_claim_holds_in_its_namespace_until_it_is_closed(room: str) -> None:
         removed(room)
     first.close()
     removed(room)
+
+
+def static_entries(room: str) -> set[tuple[str, str]]:
+    shown = subprocess.run(
+        ["bridge", "-n", room, "-j", "fdb", "show", "br", "br0"], check=True, capture_output=True, text=True
+    ).stdout
+    return {(row["mac"], row["ifname"]) for row in json.loads(shown) if row["state"] == "static"}
+
+
+def test_what_an_agent_before_left_beyond_the_configuration_goes_once_all_had_time_to_come(
+    room: str, loaded: Loaded, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(machine_bridge, "SETTLED_S", 0.5)
+    for number in (1, 2):
+        ip(room, "link", "add", f"p{number}", "type", "veth", "peer", "name", f"x{number}")
+    theirs, ours, kept = (f"02:00:00:00:00:0{number}" for number in (1, 2, 3))
+    subprocess.run(
+        ["bridge", "-n", room, "fdb", "add", theirs, "dev", "near", "master", "static"], check=True
+    )
+    file = tmp_path / "kernel" / "br0.json"
+
+    async def serve(names: dict[str, list[str]], until: set[tuple[str, str]]) -> None:
+        bridge = MachineBridge(loaded.programs, Notes(file))
+        indexes = [(socket.if_nametoindex(name), texts) for name, texts in names.items()]
+        ports = tuple(WantedPort(at, index, QUEUES) for at, (index, _) in enumerate(indexes))
+        numbers = {(index, int(text.replace(":", ""), 16)) for index, texts in indexes for text in texts}
+        entries = frozenset(WantedEntry(index, 1, number) for index, number in numbers)
+        bridge.want(WantedBridge("br0", 300, ports, entries))
+        async with asyncio.timeout(20):
+            while static_entries(room) != until or not bridge._members or set(members()) != set(names):
+                await asyncio.sleep(0.02)
+        assert bridge.failure is None
+        bridge.close()
+
+    def members() -> list[str]:
+        shown = subprocess.run(
+            ["ip", "-n", room, "-j", "link", "show", "master", "br0"],
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+        return [row["ifname"] for row in json.loads(shown.stdout) if row["ifname"] != "near"]
+
+    both = {(theirs, "near"), (ours, "p1"), (kept, "p1")}
+    run_inside(room, lambda: serve({"p1": [ours, kept], "p2": []}, both))
+    run_inside(room, lambda: serve({"p1": [kept]}, both - {(ours, "p1")}))
+    run_inside(room, lambda: remove("br0", tmp_path))
+    assert static_entries(room) == {(theirs, "near")}
+    assert members() == []
+
+
+def test_a_static_entry_of_others_at_another_port_is_not_moved(room: str, loaded: Loaded) -> None:
+    ip(room, "link", "add", "p1", "type", "veth", "peer", "name", "x1")
+    theirs = "02:00:00:00:00:01"
+    subprocess.run(
+        ["bridge", "-n", room, "fdb", "add", theirs, "dev", "near", "master", "static"], check=True
+    )
+
+    async def serve() -> str:
+        bridge = MachineBridge(loaded.programs)
+        index = socket.if_nametoindex("p1")
+        entry = WantedEntry(index, 1, 0x020000000001)
+        bridge.want(WantedBridge("br0", 300, (WantedPort(1, index, QUEUES),), frozenset((entry,))))
+        async with asyncio.timeout(20):
+            while bridge.failure is None:
+                await asyncio.sleep(0.02)
+        bridge.close()
+        return bridge.failure
+
+    assert run_inside(room, serve) == f"static entries: another program set {theirs} at another port"
+    assert static_entries(room) == {(theirs, "near")}

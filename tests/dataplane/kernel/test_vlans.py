@@ -13,6 +13,7 @@ import pytest
 from isolane.dataplane.config import BridgePortConfig, VlanConfig
 from isolane.dataplane.kernel import vlans
 from isolane.dataplane.kernel.machine_bridge import MachineBridge
+from isolane.dataplane.kernel.notes import Notes
 from isolane.dataplane.kernel.queues import strict
 from isolane.dataplane.kernel.vlan_filtering import filters_vlans, has_vlan_filtering
 from isolane.dataplane.kernel.vlans import OF_A_NEW_PORT, PVID, UNTAGGED, PortVlans, Step
@@ -76,14 +77,15 @@ def test_filtering_begins_between_and_static_entries_get_their_vlan() -> None:
     async def run() -> list[tuple[Any, ...]]:
         made, route = MachineBridge.__new__(MachineBridge), FakeRoute()
         made._filters_vlans, made._vlans, made._entries, made._members = False, {}, set(), {3}
+        made._notes, made._is_settled = Notes(), False
         ports = (WantedPort(1, 3, strict(1_000_000, (0,)), vlans=ACCESS),)
         entry = WantedEntry(3, 1, 0x020000000077)
         plain = WantedBridge("c0", 300, (), frozenset((entry,)))
         await made._tell_vlans_apart(route, 9, plain)
-        await made._static(route, plain)
+        await made._static(route, 9, plain)
         apart = WantedBridge("c0", 300, ports, frozenset((entry,)), filters_vlans=True)
         await made._tell_vlans_apart(route, 9, apart)
-        await made._static(route, apart)
+        await made._static(route, 9, apart)
         back = WantedBridge("c0", 300, (WantedPort(1, 3, strict(1_000_000, (0,))),), frozenset((entry,)))
         await made._tell_vlans_apart(route, 9, back)
         return route.asked
