@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from isolane.app.metrics.front import PATH as METRICS
+from isolane.app.metrics.front import MetricsFront
 from isolane.app.restconf_state import Described
 from isolane.app.router import Router
 from isolane.bindings.isolane_server import Server as ServerConfig
@@ -76,6 +78,7 @@ class Https:
         self._restconf = Restconf(parts.service, self._authenticate, key, self._login.is_known)
         for path in PATHS:
             parts.router.mount(path, self._restconf)
+        parts.router.mount(METRICS, MetricsFront(parts.service, self._authenticate))
         for path in (web_login.LOGIN, web_login.LOGOUT):
             parts.router.mount(path, self._log_in_or_out)
         self._server = HttpServer(self._answer, self._limits, self._trusts.context, parts.gate)

@@ -249,6 +249,37 @@ def test_a_browser_logs_in_by_cookie(running: Running, http2: bool) -> None:
         assert (refused.status_code, refused.headers["www-authenticate"]) == (401, 'Cookie realm="isolane"')
 
 
+def test_metrics_are_answered_to_users_where_they_are_configured(
+    running: Running, admin: httpx.Client, nobody: httpx.Client
+) -> None:
+    assert admin.get("/metrics").status_code == 404
+    metrics = '<metrics xmlns:nc="%s" nc:operation="%s"><port>0</port></metrics>'
+    edit(running, f'<server xmlns="{SERVER}">{metrics % (NC, "create")}</server>')
+    try:
+        assert nobody.get("/metrics").status_code == 401
+        assert nobody.get("/metrics", auth=("nina", "wrong")).status_code == 401
+        seen = admin.get("/metrics")
+        assert seen.headers["content-type"].startswith("text/plain; version=0.0.4")
+        assert "isolane_build_info" in seen.text
+        assert "isolane_server_logins_total" in seen.text
+        assert (admin.head("/metrics").status_code, admin.post("/metrics").status_code) == (200, 405)
+        assert admin.get("/metrics/x").status_code == 404
+        hidden = (
+            "<rule-list><name>dark</name><group>dark</group><rule><name>dark</name>"
+            "<module-name>isolane-server</module-name><action>deny</action></rule></rule-list>"
+        )
+        group = "<groups><group><name>dark</name><user-name>nina</user-name></group></groups>"
+        edit(running, f'<nacm xmlns="{NACM}">{group}{hidden}</nacm>')
+        partial = nobody.get("/metrics", auth=("nina", PASSWORD)).text
+        assert "isolane_build_info" in partial
+        assert "isolane_server_logins_total" not in partial
+    finally:
+        gone = f'<rule-list xmlns:nc="{NC}" nc:operation="remove"><name>dark</name></rule-list>'
+        edit(running, f'<nacm xmlns="{NACM}">{gone}</nacm>')
+        edit(running, f'<server xmlns="{SERVER}">{metrics % (NC, "delete")}</server>')
+    assert admin.get("/metrics").status_code == 404
+
+
 # --- one transaction world
 
 

@@ -21,6 +21,7 @@ from isolane.store.providers import Keys
 from isolane.store.store import Store
 from isolane.tree.diff import Change
 from isolane.tree.path import Path
+from isolane.tree.sources import Source
 from isolane.tree.top import top
 
 _log = logging.getLogger("isolane.metrics")
@@ -193,19 +194,20 @@ class Metrics:
             return _response(b"405 Method Not Allowed", b"Allow: GET, HEAD\r\n")
         if path != b"/metrics":
             return _response(b"404 Not Found", b"", b"metrics are at /metrics\n")
-        body = await self._body()
+        body = await text_of(self._store.operational.source())
         content_type = b"Content-Type: " + CONTENT_TYPE.encode() + b"\r\n"
         return _response(b"200 OK", content_type, body, head=method == b"HEAD")
 
-    async def _body(self) -> bytes:
-        """All metrics; sessions are served while they are made."""
-        pieces, since = [], time.monotonic()
-        for piece in chain(process_figures(), exposition(self._store.operational.source())):
-            pieces.append(piece)
-            if time.monotonic() - since > SLICE_S:
-                await asyncio.sleep(0)
-                since = time.monotonic()
-        return "".join(pieces).encode()
+
+async def text_of(source: Source) -> bytes:
+    """All metrics of a tree of operational state; other work is done while they are made."""
+    pieces, since = [], time.monotonic()
+    for piece in chain(process_figures(), exposition(source)):
+        pieces.append(piece)
+        if time.monotonic() - since > SLICE_S:
+            await asyncio.sleep(0)
+            since = time.monotonic()
+    return "".join(pieces).encode()
 
 
 def _response(status: bytes, headers: bytes, body: bytes = b"", *, head: bool = False) -> bytes:
