@@ -39,13 +39,6 @@ def test_authorities_past_their_time_and_certificates_that_are_none_do_not_count
     assert names([plain.issue("ann")], plain, ROOT) == ["ann"]
 
 
-class _Told:
-    """A connection of Python 3.13 or newer."""
-
-    def get_verified_chain(self) -> list[bytes]:
-        return [each.certificate.public_bytes(Encoding.DER) for each in (CLIENT, MIDDLE)]
-
-
 class _Untold:
     """A connection before that."""
 
@@ -56,10 +49,25 @@ class _Untold:
         return self._octets if binary_form else None
 
 
+class _Told(_Untold):
+    """A connection of Python 3.13 or newer; it has no chain when the session was resumed."""
+
+    def __init__(self, octets: bytes | None, *, resumed: bool = False) -> None:
+        super().__init__(octets)
+        self._resumed = resumed
+
+    def get_verified_chain(self) -> list[bytes] | None:
+        if self._resumed:
+            return None
+        return [each.certificate.public_bytes(Encoding.DER) for each in (CLIENT, MIDDLE)]
+
+
 def test_both_generations_of_python_give_the_same_chain_when_all_authorities_are_configured() -> None:
     authorities = [MIDDLE.certificate, ROOT.certificate]
-    before = _Untold(CLIENT.certificate.public_bytes(Encoding.DER))
-    assert verified_chain(_Told(), authorities) == verified_chain(before, authorities)
+    own = CLIENT.certificate.public_bytes(Encoding.DER)
+    chain = verified_chain(_Untold(own), authorities)
+    assert verified_chain(_Told(own), authorities) == chain
+    assert verified_chain(_Told(own, resumed=True), authorities) == chain
 
 
 def test_a_client_without_a_certificate_has_no_chain() -> None:
