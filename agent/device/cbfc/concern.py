@@ -92,9 +92,17 @@ class CbfcConcern(LinkConcern):
         layer = link.cbfc
         priorities = frozenset() if interface is None else pfc_priorities(interface)
         layer.poke(layer.engine.configure(settings, now_ns, priorities), now_ns)
+        self._changed(link.name)
         self._links.advertise(link)
 
     # --- notifications
+
+    def _changed(self, name: str) -> None:
+        """The credits of a port, and its channels, may be others."""
+        self._context.changed(of_interface.CbfcState, name)
+        interface = self._context.running.interfaces.interface.get(name)
+        for channel in () if interface is None else interface.cbfc.vc:
+            self._context.changed(of_interface.VcState, name, channel.entry_key)
 
     def _tell(self, effects: list[Effect]) -> None:
         from isolane.device.cbfc.events import notification
@@ -103,6 +111,8 @@ class CbfcConcern(LinkConcern):
             if isinstance(effect, Notify):
                 event: Any = effect.event
                 self._context.notify(notification(event), (event.port, event.vc))
+                self._context.changed(of_interface.VcState, event.port, event.vc)
+                self._context.changed(of_interface.CbfcState, event.port)
 
     # --- actions
 

@@ -1,6 +1,6 @@
 """State of credit-based flow control (isolane-ue-cbfc)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from isolane.bindings import ietf_interfaces as of_interface
 from isolane.bindings import isolane_ue_cbfc
@@ -13,6 +13,15 @@ if TYPE_CHECKING:  # the engine is loaded with the first link that has credits: 
     from isolane.engine.cbfc.counters import VcCounters
     from isolane.engine.cbfc.state import CbfcState, ChannelState
 
+NOTIFIED_PORT: Final = tuple(
+    of_interface.CbfcState.NODE.by_attribute[name]
+    for name in ("profile_in_use", "sender_active", "receiver_active", "negotiation")
+)
+NOTIFIED_CHANNEL: Final = tuple(
+    of_interface.VcState.NODE.by_attribute[name] for name in ("status", "negotiation", "stalled")
+)
+"""What is notified of credits when it changes."""
+
 
 class CbfcPortState:
     """Shows the credits of each port that has them, and who uses a profile."""
@@ -21,6 +30,9 @@ class CbfcPortState:
         self._context = context
         self._links = links
         provide = context.store.operational.provide
+        declare = context.store.operational.notified.declare
+        declare(of_interface.CbfcState, NOTIFIED_PORT)
+        declare(of_interface.VcState, NOTIFIED_CHANNEL)
         provide(of_interface.CbfcState, self._state)
         provide(of_interface.VcState, self._channel_state)
         provide(of_interface.CreditPool, self._pool)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 from isolane.bindings import Root
 from isolane.bindings import ieee802_dot1ab_lldp as lldp
 from isolane.bindings.ieee802_dot1q_bridge import CiPeerTable
-from isolane.bindings.ietf_interfaces import InterfacesInterface
+from isolane.bindings.ietf_interfaces import CbfcState, InterfacesInterface, LlrState
 from isolane.bindings.ietf_system import System
 from isolane.dataplane.clock import Timer
 from isolane.dataplane.port import Port
@@ -304,6 +304,7 @@ class LldpConcern:
 
     def _neighbor(self, event: NeighborEvent) -> None:
         agent_key = event.port, event.destination
+        self._neighbors_changed(agent_key)
         if agent_key in self._telling and (record := neighbor_change(event)) is not None:
             self._context.notify(record, (self._keys[agent_key],))
         self.isolation_peers.observe(event)
@@ -312,8 +313,15 @@ class LldpConcern:
                 if isinstance(effect, Notify):
                     self._event(effect)
 
+    def _neighbors_changed(self, agent_key: AgentKey) -> None:
+        """The neighbours of an agent are others: those of one port, read together, as they are few."""
+        key = self._keys.get(agent_key)
+        if key is not None:
+            self._context.changed(lldp.Port, key)
+
     def _full(self, event: TooManyNeighbors) -> None:
         agent_key = event.port, event.destination
+        self._neighbors_changed(agent_key)
         agent = self.engine.agents.get(agent_key)
         if event.active and agent is not None and agent_key in self._telling:
             full = lldp.NeighborTableFull.new(
@@ -328,6 +336,8 @@ class LldpConcern:
             return
         lost = self._negotiations.lost(link) if peer.llr is None else None
         self._negotiations.hand_over(link, peer)
+        self._context.changed(LlrState, link.name)
+        self._context.changed(CbfcState, link.name)
         if lost is not None:
             self._context.notify(lost, (link.name,))
         self._mark(link.name)

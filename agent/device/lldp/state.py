@@ -43,6 +43,7 @@ class LldpState:
         provide(RemoteStatistics, self._remote_statistics)
         provide(LocalSystemData, self._local_system)
         provide(TopologyRecognitionTlvExtension, self._recognition)
+        operational.notified.declare(Port, (RemoteSystemsData.NODE,))
         provide(Port, self._port, fills=[container.record for container in SENT])
         provide(ManagementAddressTxPort, self._address)
         provide(TxStatistics, self._tx)

@@ -103,6 +103,7 @@ class LlrConcern(LinkConcern):
     def _configure_layer(self, link: Link, layer: LlrLayer, settings: LlrSettings | None) -> None:
         now_ns = self._context.now_ns
         layer.poke(layer.engine.configure(settings, now_ns), now_ns)
+        self._context.changed(of_interface.LlrState, link.name)
         self._links.advertise(link)
 
     def _layer(self, link: Link) -> LlrLayer:
@@ -111,6 +112,8 @@ class LlrConcern(LinkConcern):
         engine: LlrEngine[Frame] = LlrEngine(
             link.name, link.pacer, context.random, timing=timing, now_ns=context.now_ns
         )
+        for journal in (engine.tx.journal, engine.rx.journal):
+            journal.on_move = lambda: context.changed(of_interface.LlrState, link.name)
         return LlrLayer(context.clock, engine, self._tell)
 
     # --- notifications

@@ -1,7 +1,7 @@
 """State of link layer retry (isolane-ue-llr)."""
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from isolane.bindings import ietf_interfaces as of_interface
 from isolane.bindings.ietf_interfaces import Llr
@@ -19,6 +19,22 @@ from isolane.engine.llr.profile import LlrProfile, ProfileOrigin
 from isolane.engine.llr.state import LlrState
 from isolane.store.providers import Keys
 
+NOTIFIED: Final = tuple(
+    of_interface.LlrState.NODE.by_attribute[name]
+    for name in (
+        "tx_status",
+        "rx_status",
+        "frame_action",
+        "negotiation",
+        "profile_in_use",
+        "profile_origin",
+        "last_flush_reason",
+        "last_flush_time",
+        "last_status_change",
+    )
+)
+"""What is notified of link layer retry when it changes."""
+
 
 class LlrPortState:
     """Shows the retry of each port that has it, and the profiles that ports are given by their speed."""
@@ -28,6 +44,7 @@ class LlrPortState:
         self._links = links
         operational, leaf = context.store.operational, Llr.NODE.by_attribute
         operational.provide(of_interface.LlrState, self._state)
+        operational.notified.declare(of_interface.LlrState, NOTIFIED)
         operational.provide(leaf["local_enabled"], lambda keys: self._applied(keys, "local"), "learned")
         operational.provide(leaf["remote_enabled"], lambda keys: self._applied(keys, "remote"), "learned")
         operational.provide_list(Profile.NODE, self._made_names, self._made_profile)

@@ -6,11 +6,12 @@ from typing import Any
 from isolane.bindings.ietf_interfaces import (
     FlowControlClearCountersInput,
     FlowControlClearCountersOutput,
+    FlowControlState,
 )
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
 from isolane.device.kit.error_paths import at_interface
-from isolane.device.pfc.state import Baselines, FlowControlState
+from isolane.device.pfc.state import Baselines, FlowControlPortState
 from isolane.engine.pfc.config import PRIORITIES
 from isolane.engine.pfc.counters import PfcCounters
 from isolane.errors import DataError
@@ -24,12 +25,13 @@ class FlowControlConcern:
         self._context = context
         self._links = links
         self._baselines: Baselines = {}
-        self.state = FlowControlState(context, links, self._baselines)
+        self.state = FlowControlPortState(context, links, self._baselines)
         links.on_link(self._made, self._gone)
         context.register(FlowControlClearCountersInput.NODE.parent, self._clear)
 
     def _made(self, link: Link) -> None:
         self._baselines[link.name] = self._context.now_ns, PfcCounters()
+        link.port.mac.receiver.on_change = lambda: self._context.changed(FlowControlState, link.name)
 
     def _gone(self, link: Link) -> None:
         del self._baselines[link.name]

@@ -17,14 +17,22 @@ Baselines = dict[str, tuple[int, PfcCounters]]
 """By interface: when its counters were cleared, and what they stood at."""
 
 
-class FlowControlState:
+class FlowControlPortState:
     """Every port has a state, whether or not anything is configured."""
 
     def __init__(self, context: Context, links: Links, baselines: Baselines) -> None:
         self._context = context
         self._links = links
         self._baselines = baselines
-        context.store.operational.provide(of_interface.FlowControlState, self._state)
+        operational = context.store.operational
+        operational.provide(of_interface.FlowControlState, self._state)
+        operational.notified.declare(
+            of_interface.FlowControlState,
+            (
+                of_interface.FlowControlState.NODE.by_attribute["pause_received"],
+                StatePriority.NODE.by_attribute["paused"],
+            ),
+        )
 
     def _state(self, keys: Keys) -> of_interface.FlowControlState | None:
         link = self._links.get(keys[-1])

@@ -1,6 +1,7 @@
 """The recent past of one state machine: transitions, time in each state, which ones to report."""
 
 from collections import deque
+from collections.abc import Callable
 from enum import Enum
 from typing import Final, Generic, NamedTuple, TypeVar
 
@@ -44,6 +45,7 @@ class Journal(Generic[S]):
         "_state",
         "_tell",
         "last_change_ns",
+        "on_move",
         "suppressed",
         "transitions",
     )
@@ -56,6 +58,8 @@ class Journal(Generic[S]):
         self.clear(now_ns)
         self.last_change_ns: int | None = None
         self.suppressed = 0
+        self.on_move: Callable[[], None] | None = None
+        """Called with each edge, whether or not it is reported."""
         self.transitions: deque[Transition[S]] = deque(maxlen=HISTORY)
         self.configure(StatusNotifications.SETTLED, 0)
 
@@ -77,6 +81,8 @@ class Journal(Generic[S]):
         self.transitions.append(Transition(self._numbers.last, now_ns, old, new, cause))
         self._state = new
         self._since_ns = self.last_change_ns = now_ns
+        if self.on_move is not None:
+            self.on_move()
 
     def report(self, old: S, new: S, now_ns: int) -> int | None:
         """The number of edges not reported before this one; None when this one is not to be reported."""

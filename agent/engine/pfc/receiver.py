@@ -1,6 +1,6 @@
 """The receive side: timers that keep priorities (or all) from being sent. 802.3 31B.3.3, 802.1Q 36.1.3."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from isolane.durations import SECOND_NS
 from isolane.engine.pfc.config import PRIORITIES, FlowControlConfig
@@ -18,10 +18,21 @@ def quanta_ns(quanta: int, rate_bps: int) -> int:
 class PauseReceiver:
     """`paused` is the mask of priorities that may not be sent; a frame in transmission is finished."""
 
-    __slots__ = ("_obeys", "_obeys_pause", "_until_ns", "counters", "ended_ns", "paused", "started_ns")
+    __slots__ = (
+        "_obeys",
+        "_obeys_pause",
+        "_until_ns",
+        "counters",
+        "ended_ns",
+        "on_change",
+        "paused",
+        "started_ns",
+    )
 
     def __init__(self, config: FlowControlConfig, counters: PfcCounters) -> None:
         self.counters = counters
+        self.on_change: Callable[[], None] | None = None
+        """Called when a priority is paused that was not, and when it goes on."""
         self.paused = 0
         self._take_over(config)
         self._until_ns = [0] * PRIORITIES
@@ -102,8 +113,14 @@ class PauseReceiver:
             self.paused |= 1 << priority
             self.started_ns[priority] = now_ns
             self.counters.rx_transitions[priority] += 1
+            self._changed()
 
     def _resume(self, priority: int, at_ns: int) -> None:
         self.paused &= ~(1 << priority)
         self.ended_ns[priority] = at_ns
         self.counters.rx_paused_ns[priority] += at_ns - self.started_ns[priority]
+        self._changed()
+
+    def _changed(self) -> None:
+        if self.on_change is not None:
+            self.on_change()
