@@ -16,6 +16,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from itertools import pairwise
 from pathlib import Path
 from statistics import median
 from struct import Struct
@@ -23,6 +24,7 @@ from struct import Struct
 from pyroute2 import AsyncIPRoute, IPRoute
 
 from bench._kernel_flows import entries, isolate_one, large_tables
+from bench._kernel_streams import stream_costs
 from isolane.app.kernel_demo import experiment
 from isolane.app.kernel_demo.fabric import HOST_PORT, RECEIVER_PORT, SENDER_PORT, Fabric, fabric, forwards
 from isolane.app.kernel_demo.flows import ELEPHANT, TRAIN, Flow
@@ -81,12 +83,14 @@ def main() -> int:
     with fabric() as made:
         _bridge(made)
         costs(made, args.rounds, args.frames)
+        stream_costs(made, args.rounds, args.frames, _say)
     isolate_one()
     large_tables()
     for decides in (False, True):
         reaction(args.episodes, kernel_decides=decides)
     idle()
     restart()
+    order()
     victim(args.demonstrations)
     return 0
 
@@ -394,6 +398,22 @@ def restart() -> None:
             came = answer(receiver, log, 30)
     lost = sent[0][STEADY.number] - len(came[str(STEADY.number)])
     _say("kill -9 and restart under load, frames lost", f"{lost} of {sent[0][STEADY.number]:,}")
+
+
+def order() -> None:
+    """Frames of the elephant that came after a later one, with strict priority."""
+    with fabric() as made, tempfile.TemporaryDirectory() as directory, ExitStack() as stack:
+        log = Path(directory, "log")
+        stack.enter_context(experiment.agent(made, Path(directory, "state"), isolates=True))
+        command = "-m", experiment.TRAFFIC
+        receiver = stack.enter_context(process_in(made.receiver, log, *command, "receive", HOST_PORT))
+        first_line(receiver)
+        with process_in(made.sender, log, *command, "send", HOST_PORT, "3") as sender:
+            answer(sender, log, 30)
+        time.sleep(0.5)
+        came = answer(receiver, log, 30)[str(ELEPHANT.number)]
+    late = sum(one[0] > after[0] for one, after in pairwise(came))
+    _say("strict priority, frames of the elephant out of order", f"{late} of {len(came):,}")
 
 
 if __name__ == "__main__":

@@ -45,6 +45,7 @@ class Feature(StrEnum):
     QUEUE_LIMITS = "limits of queues"
     QUEUE_MAP = "queue maps of congestion isolation"
     QUEUE_MANAGEMENT = "active queue management"
+    NOT_ECT_DROPS = "early drops of packets that understand no ECN marks"
     PRIORITY_OF_DSCP = "priorities by DSCP"
     # of a link
     PAUSE = "PAUSE"

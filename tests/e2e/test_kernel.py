@@ -6,6 +6,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from isolane.wire.ethernet import CIM
 from tests.dataplane.kernel.conftest import loadable as loadable
 from tests.dataplane.kernel.namespaces import ip, join, tc
 from tests.dataplane.kernel.test_isolation import Fabric, hosts_and_ports, spare_the_filters, until_forwarding
-from tests.dataplane.kernel.traffic import SENDER, Arrived, Receiver, Stream, send
+from tests.dataplane.kernel.traffic import IPV4, IPV6, SENDER, Arrived, Receiver, Stream, send
 from tests.device.bench import DP, interface
 from tests.device.bridge.test_bridges import DOT1Q, MEMBER, bridge
 from tests.device.isolation.test_isolation import CI, ENABLE, ISO, PAIR
@@ -145,6 +146,29 @@ def test_an_elephant_is_isolated_at_kernel_speed_and_the_peer_is_told(
     assert len(arrived[ELEPHANT.number].sequences) < sent[ELEPHANT.number]
     assert arrived[ELEPHANT.number].out_of_order == 0
     assert [message.pdu.add for message in told][-1] is False
+
+
+@pytest.mark.parametrize("ethertype", [IPV4, IPV6])
+def test_the_kernel_decides_and_the_agent_shows_it(tmp_path: Path, fabric: Fabric, ethertype: int) -> None:
+    flows = [replace(each, ethertype=ethertype) for each in (ELEPHANT, VICTIM)]
+    with (
+        serving(tmp_path / "state", fabric, "--kernel-decides") as running,
+        running.connect_here() as session,
+    ):
+        configure(session)
+        until_forwarding(fabric.bridge, "p1", "p2")
+        receiver = Receiver(fabric.receiver, "r0", ethertype)
+        results: list[dict[int, int]] = []
+        sending = threading.Thread(target=lambda: results.append(send(fabric.sender, "s0", flows, 2.0)))
+        sending.start()
+        until(lambda: state_of(session, FLOWS % "source-port"), lambda found: found == ["10001"])
+        assert state_of(session, FLOWS % "interface") == ["p2"]
+        sending.join()
+        until(lambda: state_of(session, FLOWS % "interface"), lambda found: not found)
+        arrived = receiver.close()
+    assert len(arrived[VICTIM.number].sequences) == results[0][VICTIM.number]
+    assert len(arrived[ELEPHANT.number].sequences) < results[0][ELEPHANT.number]
+    assert arrived[ELEPHANT.number].out_of_order == 0
 
 
 def test_forwarding_outlives_the_agent_and_a_restart(tmp_path: Path, fabric: Fabric) -> None:

@@ -48,6 +48,11 @@ _EXCEPTIONS: Final[Mapping[Feature, Support]] = {
         "levels are those of polls, and flows are found by samples; packets that understand ECN are marked, "
         "others are dropped by a full queue only"
     ),
+    Feature.NOT_ECT_DROPS: Support(
+        "refused",
+        "its program marks packets and drops none; a full queue drops the last frame",
+        "set not-ect-policy to keep, or leave it out: such packets are kept",
+    ),
     Feature.PRIORITY_OF_DSCP: partly(
         "set in the card by DCB, where the driver has it, else the port says driver-refused; queues are "
         "selected by tags only"

@@ -26,6 +26,8 @@ class Ask:
     """Of a leaf its value, of a list an entry; None where every value asks."""
     values: str = ""
     """Which values these are, for the table."""
+    explicit: bool = False
+    """The default asks too, where a client sets it."""
 
     @property
     def node(self) -> DataNode:
@@ -33,11 +35,16 @@ class Ask:
 
     def found(self, entry: Any, path: Path) -> Iterator[Path]:
         """The place at which an entry requests the feature."""
-        return _found(entry, self.way, path, self.wants)
+        return _found(entry, self.way, path, self.wants, explicit=self.explicit)
 
 
 def _found(
-    record: Any, way: Sequence[DataNode], path: Path, wants: Callable[[Any], bool] | None
+    record: Any,
+    way: Sequence[DataNode],
+    path: Path,
+    wants: Callable[[Any], bool] | None,
+    *,
+    explicit: bool,
 ) -> Iterator[Path]:
     step, *rest = way
     value = record[step.index]
@@ -45,15 +52,16 @@ def _found(
         for entry in value:
             here = path.child(step, step.key_of(entry))
             if rest:
-                yield from _found(entry, rest, here, wants)
+                yield from _found(entry, rest, here, wants, explicit=explicit)
             elif wants is None or wants(entry):
                 yield here
     elif isinstance(step, LeafNode | LeafListNode):
-        if value not in (step.absent, step.default) and (wants is None or wants(value)):
+        idle = (step.absent,) if explicit else (step.absent, step.default)
+        if value not in idle and (wants is None or wants(value)):
             yield path.child(step)
     elif value is not None and value != type(value).EMPTY:
         if rest:
-            yield from _found(value, rest, path.child(step), wants)
+            yield from _found(value, rest, path.child(step), wants, explicit=explicit)
         elif wants is None or wants(value):
             yield path.child(step)
 
@@ -144,6 +152,13 @@ OF_PORT: Final = (
     _port(Feature.QUEUE_LIMITS, "bridge_port", "buffer"),
     _port(Feature.QUEUE_MAP, "bridge_port", "queue_map"),
     _port(Feature.QUEUE_MANAGEMENT, "bridge_port", "congestion_isolation", "aqm"),
+    Ask(
+        Feature.NOT_ECT_DROPS,
+        _way(InterfacesInterface, "bridge_port", "congestion_isolation", "aqm", "not_ect_policy"),
+        partial(eq, "drop"),
+        "drop, where a client sets it",
+        explicit=True,
+    ),
     _port(Feature.PRIORITY_OF_DSCP, "bridge_port", "congestion_isolation", "priority_of_dscp"),
 )
 KIND: Final = _way(InterfacesInterface, "data_plane", "kind")

@@ -1,6 +1,7 @@
 """What other programs change of a bridge is noticed, told, and put right; what they add stays."""
 
 import asyncio
+import re
 import socket
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -14,6 +15,7 @@ from isolane.dataplane.kernel.bpf.programs import Loaded
 from isolane.dataplane.kernel.bpf.system_call import Command, bpf
 from isolane.dataplane.kernel.machine_bridge import MachineBridge
 from isolane.dataplane.kernel.queues import PortQueues, Queue, strict
+from isolane.dataplane.kernel.streams import KernelStreams
 from isolane.dataplane.kernel.wanted import Ingress, WantedBridge, WantedPort, ingress_of
 from tests.dataplane.kernel.namespaces import ip, namespace, run_inside, tc
 
@@ -176,3 +178,34 @@ def test_priorities_are_read_from_tags_unless_a_port_changes_them() -> None:
     assert (
         ingress_of([BridgePortConfig(2, "p2", regeneration=(1, 1, 2, 3, 4, 5, 6, 7))]) is Ingress.PRIORITIES
     )
+
+
+def test_filters_of_clsact_are_replaced_by_the_program_of_streams_and_back(room: str, loaded: Loaded) -> None:
+    streams = KernelStreams()
+
+    def programs() -> list[str]:
+        shown = tc(room, "filter", "show", "dev", "p1", "ingress")
+        return re.findall(r"isolane-ingress\S* .*?id (\d+)", shown)
+
+    async def work() -> list[list[str]]:
+        bridge = MachineBridge(loaded.programs)
+        bridge.keeps_flows = True
+        bridge.ingress[Ingress.STREAMS] = streams.program
+        index, shown = socket.if_nametoindex("p1"), []
+        for ingress in (Ingress.PRIORITIES, Ingress.STREAMS, Ingress.PRIORITIES):
+            bridge.want(WantedBridge("c0", 300, (WantedPort(1, index, QUEUES, ingress),)))
+            wanted = bridge.ingress[ingress].fd
+            place = index, Direction.INGRESS
+            await until(lambda: bridge._attached.get(place) == wanted)  # noqa: B023  awaited here
+            shown.append(programs())
+        assert bridge.failure is None
+        bridge.close()
+        return shown
+
+    try:
+        first, second, third = run_inside(room, work)
+    finally:
+        streams.close()
+    assert [len(each) for each in (first, second, third)] == [1, 1, 1]
+    assert first == third
+    assert first != second

@@ -13,7 +13,9 @@ from tests.dataplane.kernel.namespaces import join
 SENDER: Final = b"\x02\x00\x00\x00\x00\x01"
 RECEIVER: Final = b"\x02\x00\x00\x00\x00\x02"
 _STAMP: Final = struct.Struct("!IIQ")
-_STAMP_AT: Final = 42
+IPV4: Final = 0x0800
+IPV6: Final = 0x86DD
+_STAMP_AT: Final = {IPV4: 42, IPV6: 62}
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +25,15 @@ class Stream:
     number: int
     octets: int
     per_s: int
+    ethertype: int = IPV4
 
     def frame(self, sequence: int) -> bytes:
-        length = self.octets - 14
+        length = self.octets - 14 if self.ethertype == IPV4 else self.octets - 34
         ip = b"\x45\x00" + length.to_bytes(2, "big") + bytes(4) + b"\x40\x11" + bytes(2)
         ip += b"\x0a\x00\x00\x01\x0a\x00\x00\x02"
+        if self.ethertype == IPV6:
+            ip = b"\x60\0\0\0" + (length - 20).to_bytes(2, "big") + b"\x11\x40"
+            ip += b"\xfd" + bytes(14) + b"\x01\xfd" + bytes(14) + b"\x02"
         udp = (
             (10_000 + self.number).to_bytes(2, "big")
             + b"\x00\x09"
@@ -35,7 +41,7 @@ class Stream:
             + bytes(2)
         )
         stamp = _STAMP.pack(self.number, sequence, time.monotonic_ns())
-        head = RECEIVER + SENDER + b"\x08\x00" + ip + udp + stamp
+        head = RECEIVER + SENDER + self.ethertype.to_bytes(2, "big") + ip + udp + stamp
         return head.ljust(self.octets, b"\x00")
 
 
@@ -83,7 +89,8 @@ def send(namespace: str, interface: str, streams: list[Stream], seconds: float) 
 class Receiver:
     """Takes all frames at an interface until it is closed."""
 
-    def __init__(self, namespace: str, interface: str) -> None:
+    def __init__(self, namespace: str, interface: str, ethertype: int = IPV4) -> None:
+        self._ethertype = ethertype
         self.arrived: dict[int, Arrived] = {}
         self._ready = threading.Event()
         self._end = threading.Event()
@@ -93,9 +100,9 @@ class Receiver:
 
     def _work(self, namespace: str, interface: str) -> None:
         join(namespace)
-        with socket.socket(socket.AF_PACKET, socket.SOCK_RAW, socket.htons(0x0800)) as opened:
+        with socket.socket(socket.AF_PACKET, socket.SOCK_RAW, socket.htons(self._ethertype)) as opened:
             opened.setsockopt(socket.SOL_SOCKET, 33, 64 << 20)  # SO_RCVBUFFORCE
-            opened.bind((interface, 0x0800))
+            opened.bind((interface, self._ethertype))
             opened.settimeout(0.05)
             self._ready.set()
             while True:
@@ -105,7 +112,9 @@ class Receiver:
                     if self._end.is_set():
                         return
                     continue
-                number, sequence, sent_ns = _STAMP.unpack_from(octets, _STAMP_AT)
+                if self._ethertype == IPV6 and octets[20] != socket.IPPROTO_UDP:
+                    continue  # of the hosts themselves
+                number, sequence, sent_ns = _STAMP.unpack_from(octets, _STAMP_AT[self._ethertype])
                 entry = self.arrived.setdefault(number, Arrived())
                 entry.sequences.append(sequence)
                 entry.delays_ns.append(time.monotonic_ns() - sent_ns)

@@ -64,12 +64,18 @@ IDENTITY = (
     "</null-stream-identification></stream-identity>"
 )
 BUFFER = f'<buffer xmlns="{DP}"><queue><traffic-class>1</traffic-class><limit>5000</limit></queue></buffer>'
+NOT_ECT = (
+    '<congestion-isolation xmlns="urn:isolane:yang:isolane-congestion-isolation"><aqm>'
+    "<not-ect-policy>{}</not-ect-policy></aqm></congestion-isolation>"
+)
 SNIPPETS = {
     "a member": bridge() + interface("p1", PORT % ""),
     "a rate": bridge() + interface("p1", PORT % "<kind>linux</kind><rate-limit>5000000</rate-limit>"),
     "a frame size": bridge() + interface("p1", PORT % "<max-frame-size>2000</max-frame-size>"),
     "a device": bridge() + interface("p1", PORT % "<kind>linux</kind><linux-device>e1</linux-device>"),
     "forwarding": bridge() + interface("p1", PORT % "<kind>linux</kind><forwarding>true</forwarding>"),
+    "early drops": bridge() + interface("p1", MEMBER % NOT_ECT.format("drop")),
+    "no early drops": bridge() + interface("p1", MEMBER % NOT_ECT.format("keep")),
     "a PVID": bridge() + interface("p1", MEMBER % "<pvid>7</pvid>"),
     "the default PVID": bridge() + interface("p1", MEMBER % "<pvid>1</pvid>"),
     "frames": bridge()
@@ -166,6 +172,8 @@ def asks(row: Row, path: str, element: ElementTree.Element) -> bool:
             return text != "1"
         case value if value.startswith("admit-only"):
             return text == value
+        case "drop, where a client sets it":
+            return text == "drop"
         case "vids not 1":
             return path == row.path and below["vids"] != "1"
         case "not all ports untagged in VLAN 1":
