@@ -30,7 +30,7 @@ class Audit:
     """The open log. What cannot be written waits for room, in order; the commit stands."""
 
     def __init__(self, disk: Disk, directory: Path, recover: bool = False) -> None:
-        """What a crash left of a line is cut off; damage raises CorruptFile, or is set aside."""
+        """Open the log: an unfinished last line is cut off; damage raises CorruptFile, or is set aside."""
         self._disk = disk
         self._file = directory / FILE
         self._whole: int | None = None

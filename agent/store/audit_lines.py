@@ -53,7 +53,7 @@ def encode(members: dict[str, Any]) -> bytes:
 
 @dataclass(slots=True)
 class Log:
-    """What a file of lines holds."""
+    """The state of an audit log file: its end, its last commit, its damaged lines."""
 
     end: int = 0
     """Offset of the end of the last line."""

@@ -1,4 +1,4 @@
-"""What the audit log gets to know: commits, and events behind the last one; a start completes it."""
+"""Write commits, and events after the last commit, to the audit log; a start adds the missing ones."""
 
 import logging
 from collections.abc import Iterable, Sequence
@@ -13,7 +13,7 @@ from isolane.store.history import Commit, History
 from isolane.tree.diff import Change
 
 AUDITED: Final = 1_000
-"""So many changes of a commit are listed."""
+"""Maximum changes listed per commit."""
 
 _log = logging.getLogger(__name__)
 
@@ -25,7 +25,7 @@ class Auditing:
         self._history = history
         self._audit: Audit | None = None
         self._events = 0
-        """So many are behind the last commit."""
+        """Number of events after the last commit."""
 
     def open(self, disk: Disk, directory: Path, recover: bool) -> Audited:
         """Open the log of a state directory, and say how far it goes."""

@@ -33,7 +33,7 @@ class Candidate:
 
     @property
     def tree(self) -> Any:
-        """What it holds now."""
+        """The current content; that of running while nothing is edited."""
         return self._running() if self._tree is None else self._tree
 
     @property
@@ -47,7 +47,7 @@ class Candidate:
         return self._tree is not None
 
     def edit(self, author: Author, change: Callable[[Any], Any]) -> None:
-        """Change it; only the locks are in the way, validity is a matter of the commit."""
+        """Change the candidate; locks are checked here, validity only at the commit."""
         self.check(author)
         before = self.tree
         after = self._rewritten(before, change(before))
@@ -62,21 +62,21 @@ class Candidate:
         self.edit(author, lambda _: tree)
 
     def discard(self, author: Author) -> None:
-        """Forget what was changed (section 8.3.4.2)."""
+        """Discard the changes (section 8.3.4.2)."""
         self.check(author)
         self.reset()
 
     def check(self, author: Author) -> None:
-        """Refuse who may not change it; a private candidate has no locks."""
+        """Refuse a session that may not change the candidate; a private candidate has no locks."""
         if self.session is None:
             self._locks.check("candidate", author.session)
 
     def reset(self) -> None:
-        """Be running again."""
+        """Make the candidate equal to running."""
         self._base = self._tree = None
 
     def result(self, running: Any) -> Any:
-        """What a commit makes of running: of a private candidate, only its own changes."""
+        """The tree that a commit gives; a private candidate applies only its own changes to running."""
         if self._tree is None:
             return running
         if self.session is None or running is self._base:
@@ -85,7 +85,7 @@ class Candidate:
         return apply(tuple(by_node(diff(self._base, self._tree))), running)
 
     def conflicts(self) -> list[Path]:
-        """Where both it and running changed the same since it began, and not to the same."""
+        """Paths that the candidate and running changed differently since the candidate began."""
         if self._tree is None or self._base is self._running():
             return []
         ours = list(by_node(diff(self._base, self._tree)))
@@ -93,7 +93,7 @@ class Candidate:
         return [one.path for one, _ in _conflicts(ours, theirs)]
 
     def update(self, author: Author, mode: Resolution = "revert-on-conflict") -> None:
-        """Stand on running as it is now; what conflicts is settled as the mode says."""
+        """Rebase the candidate on the present running; `mode` decides conflicts."""
         self.check(author)
         running = self._running()
         if self._tree is None or running is self._base:

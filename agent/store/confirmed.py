@@ -22,7 +22,7 @@ from isolane.store.work import Steps
 
 @dataclass(frozen=True, slots=True)
 class Confirmed:
-    """What a confirmed commit asks for; without a timeout the default of the settings counts."""
+    """The parameters of a confirmed commit; without a timeout the default of the settings counts."""
 
     timeout_s: int | None = None
     persist: str | None = None
@@ -97,7 +97,7 @@ class ConfirmedCommits:
         return made
 
     def _confirmation(self, asked: CommitRequest, action: Action) -> Confirmation | None:
-        """What the record of a commit says about confirmed commits."""
+        """The effect of a commit on confirmed commits, for its record."""
         before = self._pending.value
         if asked.confirmed is None:
             return Confirmation(confirms=self._pending.base) if action == "confirm" else None

@@ -22,7 +22,7 @@ class Drafts:
     rewritten: Callable[[Any, Any], Any]
 
     def edited(self, old: Any, request: Request) -> Edited:
-        """What a request makes of it.
+        """The content after a request.
 
         Rights and conditions count at once (RFC 7950 section 8.3.2); musts, references and mandatory nodes
         wait (section 8.3.3), because clients build configurations in steps.
@@ -38,7 +38,7 @@ class Drafts:
         return Edited(transition.settled, edited.errors, edited.structures)
 
     def tested(self, running: Any, tree: Any) -> Any:
-        """What running would become; DataErrors when that is not valid."""
+        """The tree that running would become; DataErrors when it is not valid."""
         transition = Transition(self.model, running, tree)
         transition.validate()
         return transition.settled

@@ -23,7 +23,7 @@ class Edit(Protocol):
     """A change of a datastore that has not been made yet."""
 
     def made(self, tree: Any) -> Edited:
-        """What it makes of the content of a datastore, and what was wrong."""
+        """Apply the edit to the content of a datastore; the result has the errors as well."""
 
 
 class Rights(Protocol):
@@ -79,7 +79,7 @@ class Content:
 
 @dataclass(frozen=True, slots=True)
 class Computed:
-    """What a function of the agent itself makes of the tree; DataError(s) refuse the change."""
+    """An edit by a function of the agent itself; DataError(s) refuse the change."""
 
     function: EditTree
 
@@ -88,8 +88,8 @@ class Computed:
 
 
 def outcome(edit: Edit, tree: Any, *, whole: bool = False) -> Edited:
-    """What an edit makes of a tree; DataErrors when nothing of it could be made, or when not all of it
-    could and it has to be `whole`."""
+    """Apply an edit to a tree; DataErrors when no part of it could be applied, or when not all of it
+    could and `whole` is set."""
     edited = edit.made(tree)
     if edited.errors and (whole or edited.tree is tree):
         raise DataErrors(edited.errors)

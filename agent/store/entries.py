@@ -1,4 +1,4 @@
-"""What one record of the journal says, as a value: a commit, or an event behind one."""
+"""One record of the journal as a value: a commit, or an event that follows one."""
 
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -7,12 +7,12 @@ from isolane.store.history import Commit
 from isolane.store.pending import Pending
 
 Event = Literal["startup", "confirmation", "reverted"]
-"""What is recorded without a commit."""
+"""Events that are recorded without a commit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
-    """What becomes of the pending confirmed commit: it begins or goes on, is confirmed, or is reverted.
+    """A change of the pending confirmed commit: it begins or goes on, is confirmed, or is reverted.
 
     `confirms` and `reverts` name the commit that running would return to, or returns to.
     """
@@ -23,7 +23,7 @@ class Confirmation:
 
     @classmethod
     def of(cls, record: dict[str, Any]) -> "Confirmation | None":
-        """What a record says of it, if anything."""
+        """Read it from a record; None when the record has nothing of it."""
         waits, confirms, reverts = record.get("waits"), record.get("confirms"), record.get("reverts")
         if waits is None and confirms is None and reverts is None:
             return None
@@ -47,7 +47,7 @@ class Entry:
 
     @classmethod
     def of(cls, record: dict[str, Any]) -> "Entry":
-        """What a record that was read says."""
+        """Read an entry from a record."""
         commit = Commit.of(record) if "commit" in record else None
         return cls(commit, record.get("event"), Confirmation.of(record), record.get("startup"))
 

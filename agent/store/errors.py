@@ -1,4 +1,4 @@
-"""What can go wrong with the state directory."""
+"""Errors of the state directory."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ class StoreError(IsolaneError):
 
 
 class InvalidState(StoreError):
-    """What is stored is whole, and not valid for the served modules."""
+    """The stored configuration is undamaged, but not valid for the served modules."""
 
     def __init__(self, directory: Path, fault: IsolaneError) -> None:
         text = f"{directory}: the stored configuration is not valid: {fault}"

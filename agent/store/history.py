@@ -33,7 +33,7 @@ class Author:
         return cls()
 
     def members(self) -> dict[str, Any]:
-        """What records and the audit log say of the author."""
+        """The author as members of a record and of the audit log."""
         return {
             "user": self.user,
             "session": self.session,

@@ -1,4 +1,4 @@
-"""What of a model does something: the check at the start, and the table of `isolane coverage`.
+"""Which nodes of a model are implemented: the check at the start, and the table of `isolane coverage`.
 
 A registration at a node speaks for all of its own module at and below that node. What another module augments
 there has to be registered by itself, so that an augmentation is never implemented by accident.
@@ -119,7 +119,7 @@ def counted(model: Model) -> Iterator[tuple[Kind, SchemaNode]]:
 
 
 def _below(node: RecordNode) -> Iterator[tuple[Kind, SchemaNode]]:
-    """What counts: leafs, leaf-lists, anydata, containers with presence, operations, notifications."""
+    """Nodes that are counted: leafs, leaf-lists, anydata, presence containers, operations, notifications."""
     for operation in node.operations:
         yield "operation", operation
     for notification in node.notifications:

@@ -1,4 +1,4 @@
-"""What running is made of on the disk: snapshots and journals in one directory, open for more commits.
+"""Running on the disk: snapshots and journals in one directory, open for more commits.
 
 `snapshot-N` has the tree after commit N, `journal-N` the commits after it. A compaction begins a new journal
 first and writes the snapshot for it afterwards, while commits go on; when the snapshot is in its place, the

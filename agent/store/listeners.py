@@ -15,7 +15,7 @@ ConfirmEvent = Literal["start", "extend", "complete", "cancel", "timeout"]
 
 @dataclass(frozen=True, slots=True)
 class ConfirmedEvent:
-    """What happened to a confirmed commit (RFC 6470 section 2.2)."""
+    """An event of a confirmed commit (RFC 6470 section 2.2)."""
 
     event: ConfirmEvent
     author: Author

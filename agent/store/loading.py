@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class Loaded:
-    """What the files had: the tree, the number of its last commit, and the records of commits and events."""
+    """The content of the files: the tree, its last commit's number, the records of commits and events."""
 
     root: Any
     number: int = 0
@@ -189,7 +189,7 @@ class Loading:
                 self._recovery.copy_aside(file, damage)
 
     def _missing(self, damage: Damaged) -> None:
-        """What is not there can only be gone without."""
+        """Report missing data: an error, or only a warning when the agent starts with `--recover`."""
         if self._recovery is None:
             raise damage
         self._recovery.lost = True
@@ -201,9 +201,9 @@ class Loading:
         return self._recovery is not None and (self._recovery.lost or bool(self._names.set_aside()))
 
     def _begin_anew(self) -> Loaded:
-        """After the loss of everything: an empty tree behind the last commit that there was.
+        """After the loss of everything: an empty tree, numbered after the last commit.
 
-        Commits are not numbered anew, and what was lost does not look like an agent that never started.
+        The numbers of commits go on, so that the loss does not look like an agent that never started.
         """
         number = max(1, self._audited.commit, *self._names.set_aside(), *self._names.numbers("journal"))
         root = self._model.root.EMPTY

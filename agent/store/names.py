@@ -14,7 +14,7 @@ _SET_ASIDE: Final = re.compile(r"damaged-[^-]+-(?:snapshot|journal)-(\d+)")
 
 
 def damaged(file: Path) -> Path:
-    """What a damaged file is called when it is set aside."""
+    """The name under which a damaged file is set aside."""
     stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%f")
     return file.with_name(f"damaged-{stamp}-{file.name}")
 

@@ -42,7 +42,7 @@ class Pending:
         return cls(members["base"], members["session"], members.get("persist"), members["deadline"])
 
     def members(self) -> dict[str, Any]:
-        """What a record has of it."""
+        """The pending confirmed commit as members of a record."""
         found = {"base": self.base, "session": self.session, "deadline": self.deadline_ns}
         return found if self.persist is None else {**found, "persist": self.persist}
 
@@ -71,7 +71,7 @@ class PendingCommit:
         return None if self.value is None else self.value.base
 
     def action(self, event: Event) -> Action:
-        """What an event leads to now."""
+        """The action that an event causes in the present state."""
         return TABLE["idle" if self.value is None else "pending", event]
 
     def admit(self, session: int, persist_id: str | None) -> None:

@@ -1,4 +1,4 @@
-"""What providers give, checked like any value: a wrong one costs itself, an exception costs its node.
+"""Check the values of providers: a wrong value is left out, an exception leaves out the whole node.
 
 A fault is logged with the instance and the provider, and counted. It is the program's, not the client's, so
 the client sees the rest of the state.
@@ -54,7 +54,7 @@ class Provided:
         """Values that were left out, and providers that raised."""
 
     def read(self, node: DataNode, read: Callable[[Keys], Any]) -> Callable[[Keys], Any]:
-        """What fills a node, guarded."""
+        """Guard the provider of a node."""
 
         def guarded(keys: Keys) -> Any:
             try:
@@ -92,7 +92,7 @@ class Provided:
         return guarded
 
     def own(self, node: DataNode, read: Callable[[Keys], Any]) -> Callable[[Keys], Any]:
-        """What this program itself fills a node with: mypy has checked it, so only the model may differ."""
+        """Guard a provider of the agent itself: mypy has checked its types, so only the model may differ."""
         model = self._model
         is_keyless = isinstance(node, ListNode) and not node.keys
 

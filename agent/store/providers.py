@@ -32,7 +32,7 @@ class ProviderConflict(IsolaneError):
 
 @dataclass(frozen=True, slots=True)
 class Provider:
-    """What fills one node: `read` gives its slot, or for the entry of a keyed list its record."""
+    """The provider of one node: `read` gives its slot, or for the entry of a keyed list its record."""
 
     read: Read
     origin: Identity

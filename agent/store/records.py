@@ -46,7 +46,7 @@ class Title:
 
     @property
     def checksum(self) -> int:
-        """What the chain of the file begins with."""
+        """The checksum that the chain of the file begins with."""
         return zlib.crc32(self._words())
 
     def encode(self) -> bytes:
@@ -67,7 +67,7 @@ def encode(text: bytes, before: int) -> tuple[bytes, int]:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a file holds: its title, its whole records, and where the last of them ends."""
+    """The content of a file: its title, its whole records, and where the last of them ends."""
 
     title: Title
     records: list[bytes]

@@ -1,4 +1,4 @@
-"""What `--recover` does with damage: keep what is readable, set the rest aside octet for octet, say so."""
+"""Recovery from damage (`--recover`): keep what is readable, set the rest aside unchanged, log it."""
 
 import json
 import logging
@@ -52,7 +52,7 @@ class Recovery:
         return self._written_again(number, contents, damage), not contents.torn
 
     def _in_front(self, number: int, lineage: int | None) -> Contents | None:
-        """What is readable of a journal, if it is the one that belongs here."""
+        """The readable part of a journal, if it is the expected journal."""
         file = self._names.journal(number)
         try:
             contents = read_in_front(file, JOURNAL_FORMAT, READABLE, lineage, number)

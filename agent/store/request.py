@@ -10,7 +10,7 @@ from isolane.store.history import Author, Commit, Operation
 from isolane.tree.diff import Change
 
 Test: TypeAlias = Literal["set", "test-then-set", "test-only"]
-"""What of an edit and its test is done (RFC 6241 section 7.2)."""
+"""The test-option of an edit (RFC 6241 section 7.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Request:
 
 
 class Made(NamedTuple):
-    """What became of a request: the commit of running, if there is one, and the changes.
+    """The result of a request: the commit of running, if there is one, and the changes.
 
     `errors` are of the parts that an edit with continue-on-error left out.
     """

@@ -169,7 +169,7 @@ class Running:
     def _authorize(
         self, request: Request, changes: tuple[Change, ...], old: Any, edited: Edited, asked: Any, new: Any
     ) -> None:
-        """What goes because its condition is no longer true needs no right (RFC 8341 section 3.2.5)."""
+        """Check the rights; deletions by a condition that became false need none (RFC 8341 section 3.2.5)."""
         if request.rights is None:
             return
         named = changes if new is asked else tuple(diff(old, asked))

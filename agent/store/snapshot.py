@@ -36,7 +36,7 @@ _dumps = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """What a file has: the tree after a commit, and the records of kept commits."""
+    """The content of a file: the tree after a commit, and the records of kept commits."""
 
     title: Title
     root: Any
@@ -78,7 +78,7 @@ def titled(commit: int, lineage: int = 0, format: str = FORMAT) -> Title:
 
 
 def load(model: Model, file: FilePath, format: str = FORMAT) -> Snapshot:
-    """What a snapshot has; CorruptFile when it is damaged, StoreError when it does not fit the model."""
+    """Read a snapshot; CorruptFile when it is damaged, StoreError when it does not fit the model."""
     contents = read(file, format, READABLE, before_chained=FORMAT)
     try:
         items = [current(json.loads(text), contents.title.version) for text in contents.records]

@@ -32,9 +32,9 @@ class StartupFile:
         return self._file.exists()
 
     def load(self, is_kept: bool | None) -> Any | None:
-        """What startup holds, or None when there is none yet.
+        """Read startup; None when there is none yet.
 
-        `is_kept` is what running says of it: whether the file counts, or None when nothing was said.
+        `is_kept` comes from the records of running: whether the file counts, or None when no record says so.
         """
         if is_kept is False:
             return None  # left over from a time before startup was given up

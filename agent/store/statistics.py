@@ -1,11 +1,11 @@
-"""What a store counts."""
+"""Counters of a store."""
 
 from dataclasses import dataclass
 
 
 @dataclass(slots=True)
 class Statistics:
-    """What was counted since the start."""
+    """Counters since the start."""
 
     commits: int = 0
     rollbacks: int = 0

@@ -82,7 +82,7 @@ class Replay:
             self._pending.take(Pending.of(waits))
 
     def state(self) -> str:
-        """What became of confirmed commits, as a snapshot keeps it behind the records."""
+        """The outcomes of confirmed commits, as a snapshot keeps them after the records."""
         commits = self._history.commits()
         outcomes = {str(one.number): one.confirmed for one in commits if one.confirmed != "not-used"}
         state: dict[str, Any] = {"confirmed": outcomes}

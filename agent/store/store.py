@@ -140,7 +140,7 @@ class Store:
 
     @property
     def startup(self) -> Any:
-        """What startup holds; None where it is no datastore of its own."""
+        """The content of startup; None when startup is not a datastore of its own."""
         return self._startup.tree
 
     @property

@@ -49,7 +49,7 @@ class Timeout:
         self._expire(deadline_ns).begin(lambda _, failure: self._retry(failure, deadline_ns))
 
     def _retry(self, failure: Exception | None, deadline_ns: int) -> None:
-        """What a full disk kept from being reverted is tried again."""
+        """Retry a revert that failed, for example because the disk was full."""
         if failure is None:
             return
         _log.error("the confirmed commit is not reverted yet: %s", failure)

@@ -158,8 +158,9 @@ class Turns:
             self._writer.put(found, partial(self._called, steps, finished))
 
     def _called(self, steps: Steps[Any], finished: Finished, failure: Exception | None) -> None:
-        """What comes behind a call is in proportion to what was before it: where that was short, so is this,
-        and to think in slices is not worth it."""
+        """Continue after a call that blocked: in slices only when the part before it took long.
+
+        The part after a call costs about as much as the part before it; little work needs no slices."""
         if self._long:
             self._think(steps, finished, failure, self._finish, False)
             return
@@ -193,7 +194,7 @@ class Turns:
         self._next()
 
     def _tell(self) -> None:
-        """What is left to do of a work."""
+        """Run the remaining callbacks of finished work."""
         while self._afterwards:
             self._tell_one()
 
