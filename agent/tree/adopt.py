@@ -47,7 +47,7 @@ def _converter(model: Model, kind: type[Record]) -> Callable[[Record], Record]:
 
 
 def _make(model: Model, source: RecordNode, target: RecordNode) -> Callable[[Record], Record]:
-    """What moves each slot to its place."""
+    """Return the function that moves each slot to its place in the target."""
     moves: list[tuple[int, int, DataNode, Convert]] = []
     for child in source.children:
         there = target.by_qualified_name.get(child.qualified_name)

@@ -47,7 +47,7 @@ class Change:
 
     @property
     def kind(self) -> Kind:
-        """What happened, in one word."""
+        """The kind of the change, in one word."""
         if self.old is None:
             return "move" if self.new is None else "create"
         return "delete" if self.new is None else "modify"
@@ -58,7 +58,7 @@ class Change:
 
 
 def diff(old: T, new: T, path: Path | None = None) -> Iterator[Change]:
-    """What changed from `old` to `new`; `path` is where both are, by default the top."""
+    """Yield the changes from `old` to `new`; `path` is the path of both, by default the top."""
     return _in_record(path if path is not None else Path(), old.NODE, old, new)
 
 

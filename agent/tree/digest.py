@@ -48,7 +48,7 @@ class Digests:
         self._slots: dict[DataNode | RecordNode, tuple[bytes, Part]] = {}
         self._followed: Record | None = None
         self.hashed = 0
-        """How many records and orders have been hashed so far."""
+        """Number of records and orders hashed so far."""
 
     def of(self, node: DataNode | RecordNode, slot: Any) -> bytes:
         """The digest of what a slot of a node holds: of a list its table, of one entry its record."""

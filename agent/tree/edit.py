@@ -60,7 +60,7 @@ _INHERITED: dict[Operation, Instruction] = {
 
 
 class Edited(NamedTuple):
-    """What an edit came to: the tree, and what was wrong.
+    """The result of an edit: the tree and the errors.
 
     `structures` are the containers without presence that have an operation of their own: others come and go
     with what is in them.
@@ -166,7 +166,7 @@ class _Editor:
         )
 
     def instruction(self, element: Element, node: DataNode, inherited: Operation, path: Path) -> Instruction:
-        """What to do with an element."""
+        """Read the instruction for an element."""
         if element in self._marked:
             instruction = read_instruction(element, node, inherited, path)
             if instruction.explicit and instruction.operation != "merge" and _is_structure(node):

@@ -42,7 +42,7 @@ _BOOLEANS = {"true": True, "1": True, "false": False, "0": False}
 
 @dataclass(frozen=True, slots=True)
 class Instruction:
-    """What to do with one element. `reference` is the key or value to insert before or after."""
+    """The instruction for one element. `reference` is the key or value to insert before or after."""
 
     operation: Operation
     insert: Insert | None = None
@@ -62,7 +62,7 @@ def attribute_error(
 def read_instruction(
     element: etree._Element, node: DataNode, inherited: Operation, path: Path
 ) -> Instruction:
-    """What the attributes of an element say; DataError when they are unknown, wrong or do not fit."""
+    """Read the attributes of an element; DataError when they are unknown, wrong or do not fit."""
     attributes = {str(name): str(value) for name, value in element.attrib.items()}
     allowed = _allowed(node)
     for name in attributes:

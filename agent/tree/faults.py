@@ -1,4 +1,4 @@
-"""What the decoders of XML and JSON share: collecting faults, and the checks of RFC 7950 section 8.3.1."""
+"""Shared by the decoders of XML and JSON: collecting faults, and the checks of RFC 7950 section 8.3.1."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -78,7 +78,7 @@ class Match:
 
 @dataclass(slots=True)
 class Selector:
-    """What a set of sibling criteria means for one schema node."""
+    """A set of sibling criteria, resolved for one schema node."""
 
     never: bool = False  # something must match that cannot
     matches: list[tuple[Match, ...]] = field(default_factory=list)
@@ -87,7 +87,7 @@ class Selector:
     everything: bool = False
 
     keys: list[Match] | None = None
-    """What the keys of a list have to match, where the selector has all of them."""
+    """The matches of the keys of a list, when the selector has all keys."""
     keys_alone: bool = False
     """Whether the keys are all that it matches."""
 
@@ -137,7 +137,7 @@ class SubtreeFilter:
         return frozenset(_selected(self._selector))
 
     def notification(self, record: Record) -> Record | None:
-        """What the filter selects of a notification at the top of the model; None when that is nothing."""
+        """Filter a notification at the top of the model; None when the filter selects nothing of it."""
         node = record.NODE
         selector = Selector()
         for criterion in self._siblings:
@@ -323,7 +323,7 @@ class _Selecting:
     def record(
         self, selectors: list[Selector], source: Source, above: tuple[Source, ...], *, met: bool = False
     ) -> Record | None:
-        """What the selectors select of a source together; None when that is nothing.
+        """The part of a source that the selectors select together; None when they select nothing.
 
         `met` says that the source was found by all that the selectors have to match, its keys.
         """

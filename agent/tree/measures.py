@@ -1,4 +1,4 @@
-"""What a model says of the state leafs that can be measured: whether they count, and what they are.
+"""The state leafs of a model that can be measured: whether they are counters, and their descriptions.
 
 The compiler writes it into a file of its own, which is read when metrics are served.
 """
@@ -15,7 +15,7 @@ _CACHE: Final = "measures"
 
 
 class Measure(NamedTuple):
-    """What is said of one leaf: the kind of its type (RFC 6991 section 3), and its description."""
+    """A measurable leaf: the kind of its type (RFC 6991 section 3), and its description."""
 
     kind: Kind
     description: str

@@ -62,7 +62,7 @@ def _literal(token: str, meaning: Callable[[str], str]) -> str:
 
 
 def names_in_keys(text: str) -> Iterator[str]:
-    """What may be the modules of names in the keys of a text."""
+    """Yield candidates for module names in the keys of a text."""
     for token in _TOKEN.finditer(text):
         if token["literal"] is not None:
             yield from (name[1] for name in _NAME.finditer(token["literal"]))

@@ -116,7 +116,7 @@ def _entry(node: ListNode, branch: _Branch, record: Any) -> Any:
 def _reordered(
     entries: dict[Any, _Branch], changed: dict[Any, Any], table: Table[Any, Any]
 ) -> Table[Any, Any]:
-    """What leaves its place goes first; what gets a place is put in lowest first, so that it is final."""
+    """Remove the moved entries first, then insert from the lowest place up, so that each place is final."""
     order = [key for key, _ in table.items() if key not in entries or not entries[key].displaced]
     placed = {key: branch.placed for key, branch in entries.items()}
     arrivals = {key: change.new_position or 0 for key, change in placed.items() if change is not None}

@@ -110,5 +110,5 @@ def _value(kind: Type, match: re.Match[str], scope: Scope) -> Any:
 
 
 def _unquoted(text: str) -> str:
-    """What a literal says, or the concat() that `quoted` writes where no literal can."""
+    """The value of a literal, or of the concat() that `quoted` writes where one literal is not enough."""
     return "".join(literal[1:-1] for literal in re.findall(_LITERAL, text))

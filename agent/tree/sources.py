@@ -20,7 +20,7 @@ class Source(Protocol):
         """The schema node that this is an instance of."""
 
     def slot(self, child: DataNode) -> Any:
-        """What the slot of a leaf, a leaf-list or an anydata node holds."""
+        """The value of a leaf, a leaf-list or an anydata node."""
 
     def container(self, child: ContainerNode) -> "Source | None":
         """A container; None when it is not there. One without presence is always there."""

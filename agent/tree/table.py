@@ -96,7 +96,7 @@ class Table(Generic[K, R]):
 
     @staticmethod
     def _rank(key: Any) -> Any:
-        """What the key is sorted by."""
+        """The sort key of a key."""
         return key
 
     @staticmethod
@@ -231,7 +231,7 @@ class Table(Generic[K, R]):
         )
 
     def diff(self, other: Self) -> Iterator[tuple[K, R | None, R | None]]:
-        """What differs as (key, here, there), None where there is no entry; sorted by key.
+        """Yield differences as (key, here, there), None where there is no entry; sorted by key.
 
         Chunks that both tables share are skipped, and so are records that are the same object. A commit
         compares the same two tables several times (settling, validation, what to record), so the latest
@@ -354,7 +354,7 @@ def _unshared(old: tuple[Chunk, ...], new: tuple[Chunk, ...]) -> Iterator[tuple[
 
 
 def _same(old: Iterable[Chunk], new: Iterable[Chunk], most: int) -> int:
-    """How many leading chunks are the same objects; a C loop, for this is what a diff costs."""
+    """Count the leading chunks that are the same objects; in C, because it is most of a diff's cost."""
     return next(compress(count(), map(is_not, old, new)), most)
 
 

@@ -12,7 +12,7 @@ R = TypeVar("R", bound=Record)
 
 
 def top(root: Record, kind: type[R]) -> R:
-    """What a tree has at a top-level container; `kind` is the class of it in the bindings."""
+    """The record of a top-level container; `kind` is the class of it in the bindings."""
     found: R = root[_index(root, kind)]
     return found
 

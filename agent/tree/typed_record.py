@@ -59,7 +59,7 @@ def _typed(model: Model, record: Record, target: RecordNode, path: Path) -> Reco
 
 
 def _slot(model: Model, node: DataNode, value: Any, above: Path) -> Any:
-    """What a child holds."""
+    """The slot of a child."""
     match node:
         case ContainerNode():
             return _inside(model, node, value, above.child(node))

@@ -16,7 +16,7 @@ Maker = Callable[[Any], Any]
 
 
 def object_maker(node: RecordNode, state: bool) -> Callable[[Record], dict[str, Any]]:
-    """What makes the JSON object of a node's records."""
+    """Return the function that makes the JSON object of a node's records."""
     made: dict[Any, Callable[[Record], dict[str, Any]]] = node.model.caches.setdefault("json.plain", {})
     key = node, state
     if key not in made:

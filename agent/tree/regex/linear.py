@@ -63,7 +63,7 @@ class LinearMatcher:
         return not self._ends.isdisjoint(here)
 
     def _step(self, ahead: Places, sets: frozenset[int], spend: Spend) -> tuple[Places, Places]:
-        """Where a character of some sets leads: the positions that read it, and those that can come next."""
+        """Read a character of some sets: the positions that match it, and those that can come next."""
         spend(1 + (len(ahead) >> _LOOKS))
         here = frozenset(position for position in ahead if self._kinds[position] in sets)
         spend(sum(len(self._follow[position]) for position in here) >> _LOOKS)

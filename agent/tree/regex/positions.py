@@ -48,7 +48,7 @@ class Positions:
 
 
 class Part:
-    """Where a part of the expression can start and end, and whether it can be empty."""
+    """A part of the expression: positions where it can start and end, and whether it can be empty."""
 
     __slots__ = ("ends", "nullable", "starts")
 

@@ -39,7 +39,7 @@ def _ranges_text(chars: CharSet) -> str:
 
 @lru_cache(maxsize=1)
 def _shorthands() -> tuple[tuple[str, CharSet], ...]:
-    """What `re` itself has a name for; exact for the Unicode version of the running Python."""
+    """Sets that `re` has a name for; exact for the Unicode version of the running Python."""
     digits = category("Nd")
     words = category("L") | category("N") | CharSet.single("_")
     return (("\\w", words), ("\\d", digits))

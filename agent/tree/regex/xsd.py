@@ -176,7 +176,7 @@ class _Parser:
             raise self.fail("too deeply nested", start)
 
     def char_class_expr(self, start: int) -> CharSet:
-        """What follows `[`: a group, perhaps negated, perhaps minus another class."""
+        """Parse a class after `[`: a group, perhaps negated, perhaps minus another class."""
         self.enter(start)
         negated = self.accept("^")
         chars = NOTHING
@@ -225,7 +225,7 @@ class _Parser:
         return char, CharSet.single(char)
 
     def escape(self) -> tuple[str | None, CharSet]:
-        """What follows a backslash: the one character meant, or None, and the set meant."""
+        """Parse an escape after the backslash: the one character meant, or None, and the set meant."""
         start, char = self.at - 1, self.take()
         if char in _CONTROL:
             return _CONTROL[char], CharSet.single(_CONTROL[char])

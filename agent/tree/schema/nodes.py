@@ -26,7 +26,7 @@ class NodeModel(Protocol):
 
 
 class SchemaNode:
-    """What every node has: a name, the module that defines it, a parent, a status."""
+    """Base of all nodes: a name, the module that defines it, a parent, a status."""
 
     __slots__ = ("_module", "extensions", "name", "parent", "status", "whens")
 
@@ -297,7 +297,7 @@ class AnyNode(DataNode):
 
 
 class RecordNode(SchemaNode):
-    """What nodes with children share. `children` are the data children by slot."""
+    """Base of nodes with children. `children` are the data children by slot."""
 
     children: tuple[DataNode, ...]
     choices: tuple[ChoiceNode, ...]

@@ -1,4 +1,4 @@
-"""What schema nodes know of the records of their data."""
+"""The link between schema nodes and the records of their data."""
 
 from collections.abc import Iterable
 from typing import Any, Protocol, TypeAlias

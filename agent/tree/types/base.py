@@ -1,4 +1,4 @@
-"""What all types of values share.
+"""Common base of all types of values.
 
 `parse` reads the lexical form that XML carries and gives the Python value; `text` gives the
 canonical form. `from_json` and `to_json` are the same for RFC 7951. Text that is no value of

@@ -23,7 +23,7 @@ Pairs: TypeAlias = list[tuple[Record | None, Record | None]]
 
 
 class Changes:
-    """What differs between two trees, as far as it matters for validity."""
+    """The differences between two trees, as far as they matter for validity."""
 
     def __init__(self, index: ConstraintIndex) -> None:
         self._index = index

@@ -59,7 +59,7 @@ class ChangeChecker:
     # --- what changed itself
 
     def _existence(self, records: Records) -> None:
-        """What has to be in a changed record; a non-presence container answers to the record above it."""
+        """Check required nodes of a changed record; those of a non-presence container go with its parent."""
         node = records[-1].NODE
         if isinstance(node, ContainerNode) and not node.presence:
             return

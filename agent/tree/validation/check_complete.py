@@ -29,7 +29,7 @@ class Checker:
     # --- existence
 
     def existence(self, records: Records, checks: NodeChecks, demanded: bool) -> None:
-        """What has to be in a record, and in the non-presence containers in it.
+        """Check required nodes of a record, and of the non-presence containers in it.
 
         `demanded` is False in a container of a case that is not in use: nothing is asked of it but by
         what it holds itself (RFC 7950 sections 7.6.5, 7.7.5 and 7.9.4).
@@ -81,7 +81,7 @@ class Checker:
     # --- content
 
     def content(self, records: Records, checks: NodeChecks) -> None:
-        """What is in a record has to be right, all the way down."""
+        """Check the content of a record, all the way down."""
         record = records[-1]
         for must in checks.musts:
             if not must.holds(records, None):

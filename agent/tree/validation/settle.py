@@ -1,4 +1,4 @@
-"""What a change takes away by itself: nodes whose `when` turned false (RFC 7950 section 8.2).
+"""Delete nodes whose `when` turned false by a change (RFC 7950 section 8.2).
 
 A node that was there before and that the change did not touch is deleted when its condition turns false
 because of another node. One that the change itself put there, or altered, is left for validation to refuse
@@ -70,7 +70,7 @@ def _rebuilt(old: Any, new: Any, steps: list[tuple[Any, Any]], node: DataNode) -
 
 
 def _kept(node: DataNode, before: Any, after: Any) -> Any:
-    """What the change itself put there or altered."""
+    """The part that the change itself created or modified."""
     if isinstance(after, Table) and before is not None:
         for key, entry in list(after.items()):
             if before.get(key) == entry:

@@ -140,7 +140,7 @@ class _Writers:
                 yield from self._stream_node(node, slot, namespace)
 
     def _left(self, record: Record, left: int) -> int:
-        """What is left of a number of records when all below this one are counted; negative: too many."""
+        """The rest of a number of records after all below this one are counted; negative: too many."""
         for index, absent, is_list in self._branches(record.NODE):
             slot = record[index]
             if slot is None or slot is absent:

@@ -148,7 +148,7 @@ class _Maker:
         return read
 
     def _runs(self, children: list[DataNode]) -> dict[Any, tuple[int, BulkReader]]:
-        """What can read many entries at once, by the tag of the list."""
+        """Readers for many entries at once, by the tag of the list."""
         return {
             child.tag: (child.index, BulkReader(child, self._state, _text_reader, choice_check(child)))
             for child in children

@@ -30,7 +30,7 @@ _SHORTEST = 4
 
 
 def _elements(text: bytes) -> int:
-    """How many elements, attributes and declarations there can be; each costs some hundred octets."""
+    """Upper bound of elements, attributes and declarations; each costs some hundred octets."""
     return _count(text, b"<") - _count(text, b"</") + _count(text, b"=")
 
 

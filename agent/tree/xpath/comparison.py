@@ -81,7 +81,7 @@ class _Order:
 
 
 def _extremes(value: Value) -> tuple[float, ...]:
-    """What decides any ordering: the only number, or the least and the greatest of a node-set."""
+    """The numbers that decide any ordering: the only one, or the least and the greatest of a node-set."""
     if isinstance(value, bool | float | str):
         return (to_number(value),)
     numbers = [number for node in value if (number := node.number()) == number]

@@ -1,4 +1,4 @@
-"""What an expression is evaluated in: the dynamic context, and the static environment of its text."""
+"""The context of an evaluation: the dynamic context, and the static environment of the expression's text."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -53,7 +53,7 @@ class Environment:
 
     @classmethod
     def of_rule(cls, model: Model, prefixes: Mapping[str, str]) -> "Environment":
-        """That of an expression in a module: prefixes to module names, "" for names without prefix."""
+        """The environment of a module's expression: prefixes to module names, "" for names without prefix."""
         namespaces = {
             prefix: model.modules[module].namespace
             for prefix, module in prefixes.items()

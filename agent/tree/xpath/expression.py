@@ -126,7 +126,7 @@ def operands(expression: Expression) -> tuple[Expression, ...]:
 
 
 def depth(expression: Expression) -> int:
-    """How deep expressions are nested, found without recursion."""
+    """The depth of nested expressions, found without recursion."""
     deepest, level = 0, [expression]
     while level:
         deepest += 1

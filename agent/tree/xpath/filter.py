@@ -39,12 +39,12 @@ _CACHED: Final = 512
 _CACHED_LENGTH: Final = 2_048
 """So many expressions are kept, of so many characters at most."""
 _READING: Final = 4
-"""What it costs to understand a character."""
+"""Cost of parsing one character."""
 _LITERAL: Final = re.compile(r"\"[^\"]*\"|'[^']*'")
 
 
 class Selection:
-    """What a filter selected: nodes, in document order."""
+    """The nodes that a filter selected, in document order."""
 
     def __init__(self, root: Record, nodes: Sequence[Node], partial: InUse | None = None) -> None:
         self._root = root
@@ -85,7 +85,7 @@ def select(
     *,
     budget: int = MAX_WORK,
 ) -> Selection:
-    """What an expression selects in a tree; `namespaces` maps prefixes to namespaces.
+    """Evaluate an expression as a filter of a tree; `namespaces` maps prefixes to namespaces.
 
     DataError when the expression is not XPath, is not a node-set, or is too much work.
     """
@@ -101,7 +101,7 @@ def select_from(
     *,
     budget: int = MAX_WORK,
 ) -> Selection:
-    """What an expression selects of a source, which is asked for no more than the expression can reach."""
+    """Evaluate an expression on a source, which is read no further than the expression can reach."""
     asked = _understood(model, text, namespaces or {})
     left = asked.budget(budget)
     left.partial = in_use_of(source)
@@ -141,7 +141,7 @@ class _Asked:
     arguments: tuple[str, ...]
 
     def budget(self, units: int) -> Budget:
-        """What is left for the evaluation when a long text is understood."""
+        """The budget that is left for the evaluation after a long text is parsed."""
         budget = Budget(units)
         if len(self.text) > _CACHED_LENGTH:
             budget.spend(_READING * len(self.text))
@@ -219,7 +219,7 @@ class _Mask:
 
 
 def _cut(mask: _Mask, record: Record, above: Records, defaults: "_Filling | None") -> Any:
-    """What a mask leaves of a record."""
+    """The part of a record that a mask keeps."""
     if mask.whole:
         return record if defaults is None else defaults.record(record, above)
     node: Any = record.NODE

@@ -41,7 +41,7 @@ class Everything(Exception):
 
 @dataclass(slots=True)
 class Need:
-    """What is needed of a branch: all of it, or some children, of lists perhaps only certain entries."""
+    """The needed part of a branch: all of it, or some children, of lists perhaps only certain entries."""
 
     whole: bool = False
     children: "list[tuple[NameTest, Keys, Need]]" = field(default_factory=list)

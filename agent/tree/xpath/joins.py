@@ -17,7 +17,7 @@ _SCANS: Final = 2
 
 
 class Join:
-    """What is found by a key: entries of a list, or tuples of the records from its entries down.
+    """A lookup by a key: entries of a list, or tuples of the records from its entries down.
 
     `pairs` gives each key of one entry of the list with what is found by it, in document order. `slot` is
     that of the leaf where the key is nothing but the value of one leaf of the entry that is found.
@@ -30,7 +30,7 @@ class Join:
         self._slot = slot
 
     def find(self, entries: Any, key: Any) -> Sequence[Any]:
-        """What a list has for a key, in document order."""
+        """Find the matches of a key in a list, in document order."""
         if not isinstance(entries, Table):
             return self._search(entries, key)
         kept = entries.derived

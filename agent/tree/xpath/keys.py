@@ -229,7 +229,7 @@ def leaf_test(predicate: Expression) -> LeafTest | None:
 
 
 def literal(expression: Text | Number | Argument, arguments: Sequence[str]) -> str | float:
-    """What a literal stands for in one evaluation."""
+    """The value of a literal in one evaluation."""
     return arguments[expression.number] if isinstance(expression, Argument) else expression.value
 
 

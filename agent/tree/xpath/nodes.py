@@ -27,7 +27,7 @@ from isolane.tree.xpath.numbers import number_of_text
 SLOTS: Final = 2
 """Two to the power of this are looked at in a unit."""
 CONDITIONS: Final = 4
-"""What it costs to see whether a node may exist."""
+"""Cost of checking whether a node may exist."""
 
 Place: TypeAlias = tuple[tuple[int, int], ...]
 

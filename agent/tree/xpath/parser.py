@@ -150,7 +150,7 @@ class _Parser:
         return Operation("|", tuple(operands))
 
     def _node_set(self, operand: Expression) -> None:
-        """What `|`, `/` and `[` follow has to be a node-set (section 3.3)."""
+        """Refuse an operand of `|`, `/` or `[` that is not a node-set (section 3.3)."""
         if result_type(operand) != "node-set":
             self._fail("the expression before this is not a node-set")
 

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from isolane.tree.regex.linear import LinearMatcher
 
 _LONGEST: Final = 1_000
-"""What follows from a pattern can grow with the square of its length."""
+"""Maximum length of a pattern; the cost of analysing it can grow with the square of its length."""
 _READING: Final = 40
-"""What it costs to understand a character of a pattern."""
+"""Cost of parsing one character of a pattern."""
 _KEPT: Final = 256
 
 _bounded: "dict[str, LinearMatcher]" = {}
@@ -54,7 +54,7 @@ def _understood(pattern: str, budget: Budget) -> "LinearMatcher":
 
 @lru_cache(maxsize=256)
 def matcher(pattern: str) -> Callable[[str], bool]:
-    """What matches the pattern, never in exponential time; DataError when it is no pattern."""
+    """Return a matcher that never takes exponential time; DataError when the pattern is not valid."""
     from isolane.tree.regex import RegexError, translate  # 15 ms, which few expressions need
     from isolane.tree.regex.ambiguity import is_exponential
     from isolane.tree.regex.linear import LinearMatcher

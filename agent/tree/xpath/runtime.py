@@ -1,4 +1,4 @@
-"""What the compiled constraints of a model use: `from isolane.tree.xpath import runtime as x`."""
+"""Functions that the compiled constraints of a model use: `from isolane.tree.xpath import runtime as x`."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -118,7 +118,7 @@ def re_match(subject: str, pattern: str) -> bool:
 
 
 def reads(paths: Sequence[str], *ends: int) -> tuple[str, ...]:
-    """What a constraint reads: stretches of all paths, each from one number up to another."""
+    """The paths that a constraint reads: stretches of all paths, each from one number up to another."""
     return tuple(
         path for start, stop in zip(ends[::2], ends[1::2], strict=True) for path in paths[start:stop]
     )

@@ -88,7 +88,7 @@ def result_type(expression: Expression) -> ResultType:
 
 
 def call_fault(name: str, arguments: tuple[Expression, ...]) -> str | None:
-    """What is wrong with a call, or None."""
+    """The error of a call, or None when the call is correct."""
     signature = SIGNATURES.get(name)
     if signature is None:
         return f"no function {name!r}"

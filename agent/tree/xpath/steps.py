@@ -16,7 +16,7 @@ BoundStep: TypeAlias = Callable[[NodeSet, Context], NodeSet]
 Narrow: TypeAlias = Callable[[list[Node], Context], list[Node]]
 
 _ORDERING = 4
-"""What it costs to put a node in its place."""
+"""Cost of putting a node in its place."""
 _OPERATIONS = 2
 """Two to the power of this are done in a unit."""
 
@@ -100,12 +100,12 @@ def bind_predicates(predicates: Sequence[Expression], environment: Environment, 
 
 
 def weight(expression: Expression) -> int:
-    """What it costs to evaluate an expression once, apart from the nodes and texts that it looks at."""
+    """Cost of evaluating an expression once, apart from the nodes and texts that it reads."""
     return 1 + (_operations(expression) >> _OPERATIONS)
 
 
 def _operations(expression: Expression) -> int:
-    """How many operations an expression has; predicates in it spend for their own."""
+    """Count the operations of an expression; predicates in it are charged on their own."""
     match expression:
         case Path(steps, _, start):
             return len(steps) + 1 + (0 if start is None else _operations(start))

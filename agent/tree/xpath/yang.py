@@ -62,7 +62,7 @@ def deref(bind: Bind) -> Maker:
 
 
 def _dereferenced(node: Node, environment: Environment, bind: Bind) -> NodeSet:
-    """What a leafref or instance-identifier refers to; nothing for any other node."""
+    """The nodes that a leafref or instance-identifier refers to; none for any other node."""
     kind = node_type(node)
     for member in member_types(kind) if kind is not None else ():
         if isinstance(member, Leafref):
