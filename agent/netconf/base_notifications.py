@@ -1,4 +1,4 @@
-"""What the server tells of itself (RFC 6470): sessions, changes of configuration, confirmed commits."""
+"""Base notifications (RFC 6470): sessions, changes of configuration, confirmed commits."""
 
 from collections.abc import Sequence
 from itertools import islice

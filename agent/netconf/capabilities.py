@@ -42,7 +42,7 @@ def url(schemes: Iterable[str]) -> str:
 
 
 def capabilities(model: Model, library: Library, *, schemes: Collection[str], private: bool) -> Iterator[str]:
-    """What this server can do, and the modules that older clients look for (RFC 6020 section 5.6.4).
+    """Yield the capabilities, with the modules that older clients look for (RFC 6020 section 5.6.4).
 
     Modules of YANG 1.1 are in the library only (RFC 7950 section 5.6.4).
     """

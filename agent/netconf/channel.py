@@ -1,4 +1,4 @@
-"""What a session needs of the transport below it; what it offers in return are methods of `Session`."""
+"""The interface of a session to the transport below it; its counterpart is methods of `Session`."""
 
 from typing import Protocol
 

@@ -25,7 +25,7 @@ def expression(element: etree._Element) -> str | None:
         text = f"a filter is of type subtree or xpath, not {kind}"
         raise attribute_error("bad-attribute", text, _TYPE, element)
     if _SELECT not in attributes:
-        text = "a filter of type xpath has the attribute select"
+        text = "a filter of type xpath needs the attribute select"
         raise attribute_error("missing-attribute", text, _SELECT, element)
     return attributes[_SELECT]
 

@@ -18,7 +18,7 @@ KEPT_SIZE: Final = 4096
 """So many filters are kept, of so many octets at most."""
 
 _NOT_PLAIN: Final = re.compile(rb"[\x00-\x08\x0b-\x1f&]|<!|\]\]>")
-"""What a parser would change, or refuse."""
+"""Octets that a parser would change or refuse."""
 _TEXT: Final = re.compile(rb">([^<]*[^<\s][^<]*)<")
 
 

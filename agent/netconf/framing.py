@@ -140,7 +140,7 @@ class ChunkReader:
 
     def _begin_chunk(self, length: int) -> None:
         if length > LARGEST_CHUNK:
-            raise FramingError(f"chunk of {length} octets is over the largest of {LARGEST_CHUNK}")
+            raise FramingError(f"a chunk of {length} octets is over the limit of {LARGEST_CHUNK}")
         self._left = length
         self._inside = True
 

@@ -80,7 +80,7 @@ def _not_one(rpc: Element) -> DataError:
             "missing-element", "the rpc element is empty", type="rpc", info={"bad-element": "rpc"}
         )
     name = etree.QName(rpc[1]).localname
-    text = f"one rpc element has one operation; {name} is one more"
+    text = f"an rpc element has exactly one operation; {name} is a second one"
     return DataError("unknown-element", text, type="rpc", info={"bad-element": name})
 
 

@@ -1,4 +1,4 @@
-"""What the server shows of itself, and the texts of its modules (RFC 6022)."""
+"""Monitoring of the server, and the source texts of its modules (RFC 6022)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final

@@ -93,7 +93,7 @@ def _push_change_update(update: ChangeUpdate) -> str:
 
 @lru_cache(maxsize=16)
 def _around_contents(time_ns: int) -> tuple[str, str, str]:
-    """What the messages of one moment have in common: all but number and contents."""
+    """The common parts of all messages of one moment: everything except number and contents."""
     record = PushUpdate.new(id=_NUMBER, datastore_contents=anydata(_CONTENTS, _HERE))
     begin, _, rest = message(Event.of(time_ns, record)).partition(str(_NUMBER))
     middle, _, end = rest.partition(_HERE)

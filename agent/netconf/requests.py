@@ -90,7 +90,7 @@ LARGE: Final = 65_536
 
 
 class Server(Protocol):
-    """What sessions have of the NETCONF server."""
+    """The parts of the NETCONF server that sessions use."""
 
     service: Service
     operations: Operations[XmlHandler]
@@ -99,11 +99,11 @@ class Server(Protocol):
     statistics: Statistics
 
     def capabilities(self) -> tuple[str, ...]:
-        """What is said in hello."""
+        """The capabilities of the server's hello."""
 
 
 class Session(Client, Protocol):
-    """What carrying out requests has of their session."""
+    """The parts of a session that carrying out requests uses."""
 
     server: Server
     service: Service

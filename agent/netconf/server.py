@@ -49,7 +49,7 @@ class Server:
         return self.service.sessions
 
     def capabilities(self) -> tuple[str, ...]:
-        """What is said in hello and reported by monitoring."""
+        """The capabilities in hello and in monitoring."""
         service = self.service
         return tuple(
             capabilities(

@@ -44,7 +44,7 @@ CLOSING_S: Final = 30
 
 
 class Session:
-    """What the transport drives, and what operations see of the client."""
+    """A NETCONF session, driven by its transport; operations see it as the client."""
 
     def __init__(self, server: Server, number: int, peer: Peer, channel: Channel) -> None:
         self.server = server
@@ -58,7 +58,7 @@ class Session:
         self.capabilities: frozenset[str] = frozenset()
         self.subscriptions = 0
         self.deadline_moved: Callable[[], None] | None = None
-        """Told when the deadline may come sooner than it was."""
+        """Called when the deadline may have moved to an earlier time."""
         self._idle_timeout_s: int | None = None
         self.ended_by: int | None = None
         self._end_reason: Reason = "other"
@@ -69,14 +69,14 @@ class Session:
         self._carrier = RequestCarrier(self)
         self._working = False
         self._strand: Strand | None = None
-        """What works, when that takes more than one slice."""
+        """The strand that does the work, when the work takes more than one slice."""
         self._flushing = False
         self._worker: Strand | None = None
-        """What makes the present call of `_work`."""
+        """The strand that makes the present call of `_work`."""
         self._writer: Strand | None = None
-        """What writes while that does something else."""
+        """The strand that writes while `_strand` does something else."""
         self._last: Callable[[], None] | None = None
-        """What ends the session when all that was asked is answered; nothing more is taken in."""
+        """Ends the session after all requests are answered; no more requests are accepted."""
         self._writing_paused = False
         self._outgoing: deque[Iterator[bytes]] = deque()
         self._begun_ns = self._active_ns = self._ended_ns = server.service.clock.now_ns()
@@ -204,7 +204,7 @@ class Session:
 
     @property
     def rights(self) -> Rights:
-        """What the user may do now."""
+        """The present rights of the user."""
         return self.service.rights_of(self.peer)
 
     def encodes(self, event: Event) -> bool:
@@ -336,7 +336,7 @@ class Session:
 
     @property
     def framing(self) -> Framing:
-        """How messages are framed."""
+        """The framing of messages."""
         return self._incoming.framing
 
     def touched(self) -> None:

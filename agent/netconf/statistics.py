@@ -1,4 +1,4 @@
-"""What is counted of messages, by session and in all (RFC 6022 section 2.1.5)."""
+"""Counters of messages, by session and in total (RFC 6022 section 2.1.5)."""
 
 from dataclasses import dataclass
 from typing import Literal

@@ -102,7 +102,7 @@ def test_broken_chunks_are_refused_whole_and_octet_by_octet(octets: bytes) -> No
 
 
 def test_a_chunk_over_the_largest_size_is_refused() -> None:
-    with pytest.raises(FramingError, match="over the largest"):
+    with pytest.raises(FramingError, match="over the limit"):
         messages(ChunkReader(), b"\n#%d\n" % (LARGEST_CHUNK + 1))
 
 

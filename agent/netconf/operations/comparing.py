@@ -63,7 +63,7 @@ def _view(call: XmlCall, parameters: CompareInput) -> View:
 
 
 def _selected(view: View, parameters: CompareInput, datastore: Identity, readable: Source) -> Any:
-    """What is compared of a datastore: without `all`, only what the other one can hold too."""
+    """The part of a datastore to compare: without `all`, only nodes that the other one can hold too."""
     tree = view.select(readable)
     both = parameters.source == parameters.target
     if datastore == datastores.OPERATIONAL and parameters.all is None and not both:

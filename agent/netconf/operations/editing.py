@@ -73,8 +73,10 @@ def _of_content(
 
 
 def _option(given: ErrorOption) -> ErrorOption:
-    """An edit that stops at an error leaves nothing behind: RFC 6241 lets it be aborted, and half a change
-    is what nobody asked for. So stop-on-error and rollback-on-error do the same, and tell all errors."""
+    """The error-option to use: stop-on-error is carried out as rollback-on-error, which RFC 6241 allows.
+
+    No client wants half of a change. Both report all errors.
+    """
     return "continue-on-error" if given == "continue-on-error" else "rollback-on-error"
 
 
@@ -84,14 +86,14 @@ def _slot(record: Any, attribute: str) -> int:
 
 
 def _incomplete(call: XmlCall, config: Element | None) -> DataError | DataErrors:
-    """What the model says of parameters that are not complete."""
+    """The error of the model for incomplete parameters."""
     if config is not None:
         call.put_back()
     try:
         call.input  # noqa: B018  # raises what is wrong
     except (DataError, DataErrors) as error:
         return error
-    text = "the request names no datastore and content that can be used"
+    text = "the request does not name a usable datastore and content"
     return DataError("missing-element", text, type="protocol", info={"bad-element": "target"})
 
 

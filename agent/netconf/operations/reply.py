@@ -1,4 +1,4 @@
-"""What a handler answers with text: a reply, and the question that can be asked again."""
+"""Replies as text, and questions that can be answered again."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -28,9 +28,9 @@ class Reply:
 
 
 class Question:
-    """One request to read what a filter selects.
+    """A request to read the content that a filter selects.
 
-    `lasting` tells that the answer depends on running and on rights alone.
+    `lasting` says that the answer depends on running and on rights alone.
     """
 
     __slots__ = ("_answer", "_commit", "_lasting", "_pieces", "_rights", "_store", "node", "select")

@@ -63,7 +63,7 @@ ACTION: Final = "{urn:ietf:params:xml:ns:yang:1}action"
 
 
 class Dispatching(Protocol):
-    """What of the server is needed to find an operation."""
+    """The parts of the server that are needed to find an operation."""
 
     service: Service
     operations: Operations[XmlHandler]
