@@ -1,4 +1,4 @@
-"""What a handler returned, carried out until there is a result."""
+"""Carry out the return value of a handler until there is a result."""
 
 from asyncio import Future, get_running_loop
 from collections.abc import Callable

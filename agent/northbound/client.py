@@ -19,7 +19,7 @@ Reason = Literal["closed", "killed", "dropped", "timeout", "bad-hello", "other"]
 
 
 class Surroundings(Protocol):
-    """What is the same for all clients of an agent."""
+    """The parts of an agent that all of its clients share."""
 
     store: Store
     limits: Limits
@@ -44,7 +44,7 @@ class Client(Protocol):
 
     @property
     def rights(self) -> Rights:
-        """What the user may do now."""
+        """The present rights of the user."""
 
     @property
     def backlog(self) -> int:

@@ -23,11 +23,11 @@ RESOLUTIONS: Final[dict[str, Resolution]] = {
     "prefer-candidate": "ignore",
     "prefer-running": "overwrite",
 }
-"""How the words of the model isolane-private-candidate resolve a conflict."""
+"""Conflict resolutions by their names in the model isolane-private-candidate."""
 
 
 class Agent(Protocol):
-    """What is needed to commit."""
+    """The parts of the agent that a commit needs."""
 
     store: Store
     rights_of: RightsOf

@@ -42,7 +42,7 @@ def conventional(identity: Identity) -> Name:
 
 
 def tree(store: Store, session: int, name: Name) -> Any:
-    """What a configuration datastore holds, as the session with this number sees it."""
+    """The content of a configuration datastore, as the session with this number sees it."""
     if name == "running":
         return store.running
     if name == "candidate":

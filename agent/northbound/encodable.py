@@ -7,12 +7,12 @@ T = TypeVar("T")
 
 
 class Encodable:
-    """What a protocol turns into octets: each encoding of it is made once and kept."""
+    """A value that protocols encode: each encoding of it is made once and kept."""
 
     _encoded: dict[Any, Any] | None = None
 
     def encoded(self, encode: Callable[[Self], T]) -> T:
-        """What an encoder makes of the value."""
+        """The value, encoded by an encoder."""
         if self._encoded is None:
             self._encoded = {}
         elif encode in self._encoded:

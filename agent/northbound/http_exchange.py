@@ -41,21 +41,21 @@ class Headers:
 
 @dataclass(frozen=True, slots=True)
 class Peer:
-    """Where a request comes from."""
+    """The origin of a request."""
 
     host: str
     port: int
     certificate: bytes | None = None
     """The client's own certificate in DER, verified; None where the client showed none."""
     chain: tuple[bytes, ...] = ()
-    """That certificate and the authorities that it was verified by, in DER."""
+    """The client's certificate and the authorities that it was verified by, in DER."""
     reached: str | None = None
     """The address of the agent that the client connected to."""
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What a client asks; whole, and within the limits of the server."""
+    """A request of a client: complete, and within the limits of the server."""
 
     method: str
     """Upper case."""
@@ -79,7 +79,7 @@ Trailers = Callable[[], Sequence[tuple[str, str]]]
 
 @dataclass(frozen=True, slots=True)
 class Response:
-    """What a handler answers."""
+    """The response of a handler."""
 
     status: int
     headers: Sequence[tuple[str, str]] = ()

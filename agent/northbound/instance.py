@@ -12,7 +12,7 @@ from isolane.tree.sources import RecordSource, Source
 
 
 class Instance(NamedTuple):
-    """What is at a path: the record of a container or list entry, a value, all entries of a list."""
+    """The data at a path: the record of a container or list entry, a value, all entries of a list."""
 
     value: Any
     is_record: bool
@@ -94,7 +94,7 @@ def _entries(source: Source, node: ListNode) -> Any:
 
 
 def in_slot(path: Sequence[Step], value: Any) -> Any:
-    """What the slot of the last step holds when the instance alone is there."""
+    """The content of the last step's slot when it holds this instance only."""
     node, key = path[-1]
     if key is None:
         return value

@@ -20,7 +20,7 @@ C = TypeVar("C", bound=Call)
 
 
 class Agent(Protocol):
-    """What is needed to call an operation."""
+    """The parts of the agent that a call of an operation needs."""
 
     store: Store
     rights_of: RightsOf

@@ -1,4 +1,4 @@
-"""What one client may use of the server; module isolane-server has them as configuration."""
+"""Limits of one client's use of the server; module isolane-server has them as configuration."""
 
 from dataclasses import dataclass, fields
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a client gets beside replies."""
+"""Notifications to a client."""
 
 from typing import TypeAlias
 

@@ -56,11 +56,11 @@ class Call:
 
     @property
     def rights(self) -> Rights:
-        """What the user may do now."""
+        """The present rights of the user."""
         return self.rights_of(self.requester.peer)
 
     def tree(self, datastore: datastores.Name) -> Any:
-        """What a configuration datastore holds, as the client sees it."""
+        """The content of a configuration datastore, as the client sees it."""
         return datastores.tree(self.store, self.requester.session, datastore)
 
     @property
@@ -84,7 +84,7 @@ class Call:
         return path_of(self.above or (self.store.running,)).child(self.node)
 
     def scope(self, leaf: str) -> Scope | None:
-        """What declares the prefixes in an input leaf, where the encoding declares any; by attribute."""
+        """The scope of the prefixes in an input leaf, by attribute; None when the encoding has none."""
         return None
 
 

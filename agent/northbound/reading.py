@@ -70,7 +70,7 @@ class Data:
 
 
 class Agent(Protocol):
-    """What is needed to read."""
+    """The parts of the agent that reading needs."""
 
     store: Store
     rights_of: RightsOf

@@ -1,4 +1,4 @@
-"""What of a datastore is selected: by a filter, and with which defaults."""
+"""The selection from a datastore: a filter, and the handling of defaults."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -60,7 +60,7 @@ def path(model: Model, text: str, prefixes: Mapping[str, str]) -> Select:
 
 
 def at(model: Model, *paths: Path) -> Select | None:
-    """What is at any of these paths; None for everything. A list without a key stands for all its entries."""
+    """Select all data at any of these paths; None for everything. A list without a key means all entries."""
     if not all(paths):
         return None
     prefixes = Prefixes()

@@ -1,4 +1,4 @@
-"""What all protocols share of one agent."""
+"""The service of one agent that all protocols share."""
 
 from asyncio import Future
 from collections.abc import Callable

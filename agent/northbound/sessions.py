@@ -24,7 +24,7 @@ LAST_NUMBER: Final = 2**32 - 1
 
 
 class Surroundings(Protocol):
-    """What sessions need of the agent that they are of."""
+    """The parts of the agent that its sessions need."""
 
     store: Store
     limits: Limits

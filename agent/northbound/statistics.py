@@ -1,4 +1,4 @@
-"""What is counted of sessions, subscriptions and handlers, whatever protocol they are of."""
+"""Counters of sessions, subscriptions and handlers, for all protocols."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What an operation does in one turn of the loop, after it has worked on its parameters in slices."""
+"""The part of an operation that runs in one turn of the loop, after its parameters are read in slices."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

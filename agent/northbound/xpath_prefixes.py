@@ -8,7 +8,7 @@ from isolane.tree.xpath.parser import parse
 
 
 def prefixes(model: Model) -> Mapping[str, str]:
-    """What a prefix means where no XML declares it: the name of a module, or its own prefix."""
+    """Prefixes for text without XML declarations: the name of a module, or the module's own prefix."""
     made: dict[str, str] | None = model.caches.get("netconf.prefixes")
     if made is None:
         modules = tuple(model.modules.values())

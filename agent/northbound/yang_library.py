@@ -34,7 +34,7 @@ DATASTORES: Final = ("running", "candidate", "intended", "operational")
 
 
 class Library:
-    """What never changes while the agent runs."""
+    """The YANG library; it never changes while the agent runs."""
 
     def __init__(self, store: "Store", *, files: bool = False) -> None:
         """`files` says whether there is a directory for the url capability."""

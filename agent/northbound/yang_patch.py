@@ -34,12 +34,12 @@ class PatchEdit:
 
     @property
     def slot(self) -> Any:
-        """What the target has, as it stands in its parent."""
+        """The new content of the target's slot in its parent."""
         return self._slot(self.new)
 
     @property
     def slot_before(self) -> Any:
-        """What the target had, as it stood in its parent."""
+        """The old content of the target's slot in its parent."""
         return self._slot(self.old)
 
     def _slot(self, value: Any) -> Any:
@@ -61,11 +61,11 @@ class PatchEdit:
         return "first" if self.after is None else "after"
 
     def value(self, node: DataNode, annotate: Annotate | None = None) -> AnyData | None:
-        """What the target has, as the content of an anydata node."""
+        """The new target, as the content of an anydata node."""
         return self._content(node, self.slot, annotate)
 
     def value_before(self, node: DataNode, annotate: Annotate | None = None) -> AnyData | None:
-        """What the target had."""
+        """The old target, as the content of an anydata node."""
         return self._content(node, self.slot_before, annotate)
 
     def _content(self, node: DataNode, slot: Any, annotate: Annotate | None) -> AnyData | None:

@@ -139,4 +139,4 @@ def test_a_broken_event_is_logged_and_costs_nobody_a_session(
     here.run()
     for client in (old, new, later):
         assert "interfaces" in kinds(client)
-    assert [each.message for each in caplog.records if "cannot be written" in each.message]
+    assert [each.message for each in caplog.records if "cannot be encoded" in each.message]

@@ -52,7 +52,7 @@ class AccessControl:
     # --- what the server asks
 
     def rights(self, peer: Peer) -> Rights:
-        """What a peer may do under the present configuration."""
+        """The rights of a peer under the present configuration."""
         if peer.recovery or not self._nacm.enable_nacm:
             return EVERYTHING
         key = peer.user, peer.groups

@@ -1,4 +1,4 @@
-"""What a url can name beside the datastores (RFC 6241 section 8.8)."""
+"""Documents that a url names beside the datastores (RFC 6241 section 8.8)."""
 
 from collections.abc import Iterable
 from typing import Protocol
@@ -28,4 +28,4 @@ class Scheme(Protocol):
     """The places of all urls of one scheme."""
 
     def place(self, url: str) -> Place:
-        """What a url names; DataError when it may not be used. Does not block."""
+        """The place that a url names; DataError when it may not be used. Does not block."""

@@ -96,7 +96,7 @@ class Event(Encodable):
     def _broken(self, error: Exception) -> None:
         if not self._is_logged:
             self._is_logged = True
-            _log.error("no subscriber gets %s, which cannot be written", self.node.path, exc_info=error)
+            _log.error("%s cannot be encoded; no subscriber receives it", self.node.path, exc_info=error)
 
     @cached_property
     def _seen(self) -> "WeakKeyDictionary[Rights, Event]":
@@ -104,7 +104,7 @@ class Event(Encodable):
 
     @cached_property
     def record(self) -> Record:
-        """What happened."""
+        """The notification of the event."""
         return self._make()
 
     @cached_property

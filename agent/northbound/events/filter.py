@@ -15,11 +15,11 @@ from isolane.tree.xpath.budget import Budget
 Element = etree._Element
 
 REPLAY_WORK: Final = 400_000
-"""What the filters of a replay may do for all of its events together, as XPath counts work."""
+"""Maximum work of the filters of a replay for all of its events together, in units of XPath."""
 LEAST_WORK: Final = 1_000
-"""What they may do for an event that happens now, if it says little;"""
+"""Minimum budget of the filters for one event that happens now."""
 CHARACTERS: Final = 1
-"""for one that says more, one for each two to the power of this."""
+"""The budget grows by one unit for each two to the power of this characters of the event."""
 
 
 class Wants(Protocol):

@@ -30,7 +30,7 @@ Follower = Callable[[Event], None]
 
 
 class Surroundings(Protocol):
-    """What the stream needs of the agent."""
+    """The parts of the agent that the stream needs."""
 
     store: Store
     limits: Limits
@@ -110,12 +110,12 @@ class EventStream:
         self._followers.pop(follower, None)
 
     def replayed(self, start: int, stop: int | None) -> Iterator[Event]:
-        """What the log has of a time, as it is now."""
+        """The logged events of a period, as the log is now."""
         events = tuple(self._log)
         return (each for each in events if start <= each.time_ns and (stop is None or each.time_ns <= stop))
 
     def after(self, place: Place) -> Iterator[Event] | None:
-        """What happened after an event, as it is now; None when the log does not have all of that."""
+        """The events after an event, as the log is now; None when the log has lost some of them."""
         missed = self._last - place.number
         if place.log != self._created_ns or not 0 <= missed <= len(self._log):
             return None
