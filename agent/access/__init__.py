@@ -1,1 +1,1 @@
-"""What a user may do: rules, decisions, passwords; values and pure functions of trees, below the store."""
+"""Access rights: rules, decisions, passwords; values and pure functions of trees, below the store."""

@@ -39,7 +39,7 @@ _DENIED: Final = frozenset({KillSessionInput.NODE.parent.path, DeleteConfigInput
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What was decided, and by what."""
+    """A decision and its reason."""
 
     permits: bool
     reason: Reason
@@ -124,7 +124,7 @@ class Decisions:
         return self._default(node, access)
 
     def readable_steps(self, path: Path) -> int:
-        """How many steps of a path lead to nodes that may be read: what is below a hidden node is hidden."""
+        """Count the steps of a path that lead to readable nodes: all below a hidden node is hidden."""
         for length, (node, _) in enumerate(path, 1):
             if self.uniform(node, "read"):
                 break

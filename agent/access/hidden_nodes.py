@@ -35,14 +35,14 @@ _OF_BRANCH: Final[dict[str, tuple[Access, ...]]] = {
 
 
 class HiddenNodes:
-    """What the nodes that one edit names come to (`isolane.access.rights.Naming`)."""
+    """Checks the nodes that one edit names (`isolane.access.rights.Naming`)."""
 
     def __init__(self, decisions: Decisions) -> None:
         self._decisions = decisions
         self.refused: list[DataError] = []
-        """What may be neither read nor changed as the edit says."""
+        """Errors for nodes that the user may neither read nor change as the edit says."""
         self.denied: list[tuple[Path, Access, Decision]] = []
-        """Why."""
+        """The decisions that refused them."""
 
     def is_open(self, node: DataNode) -> bool:
         """Whether all instances of a node may be read, with all below them."""

@@ -24,7 +24,7 @@ _log = logging.getLogger("isolane.access")
 
 @dataclass(slots=True)
 class Denied:
-    """What was counted since the start (section 3.5.2)."""
+    """Counters since the start (section 3.5.2)."""
 
     operations: int = 0
     data_writes: int = 0
@@ -32,7 +32,7 @@ class Denied:
 
 
 class Limited:
-    """What the decisions about one user come to."""
+    """The rights of one user, from the decisions about that user."""
 
     def __init__(self, user: str, decisions: Decisions, denied: Denied) -> None:
         self._user = user

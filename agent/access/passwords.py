@@ -30,7 +30,7 @@ _NO_SALT: Final = {_MD5: "a" * 8, _SHA256: "a" * 16, _SHA512: "a" * 16}
 
 
 def hashed(value: str) -> str:
-    """What is stored for a crypt-hash: `$0$` and a password is hashed, all else is a hash already.
+    """The stored form of a crypt-hash: `$0$` and a password is hashed, all else is a hash already.
 
     A thread does it while the loop goes on: an edit may bring many passwords.
     """
@@ -108,7 +108,7 @@ def fault(kept: str) -> str | None:
 
 @cache
 def _schemes() -> dict[str, Any]:
-    """What makes and checks hashes, by the mark that they begin with."""
+    """The schemes that make and check hashes, by the mark that a hash begins with."""
     from passlib.hash import md5_crypt, sha256_crypt, sha512_crypt  # few starts see a password
 
     return {_MD5: md5_crypt, _SHA256: sha256_crypt, _SHA512: sha512_crypt}

@@ -77,7 +77,7 @@ SHOWN: Final[Mapping[str, Callable[[Source, Decisions], Source | None]]] = {
     PartialLock.PATH: lock,
     Subscription.PATH: subscription,
 }
-"""How much is shown of an entry of `TELLING`, by schema path."""
+"""Functions that redact an entry of `TELLING`, by schema path."""
 
 
 def may_read(decisions: Decisions, path: Path) -> bool:

@@ -10,7 +10,7 @@ from isolane.tree.schema import DataNode, NotificationNode, OperationNode
 from isolane.tree.sources import Source
 
 Sight = Literal["nothing", "path", "everything"]
-"""What may be seen of a change: that it is, and also what was and is there."""
+"""The visible part of a change: nothing, only its path, or also the old and new values."""
 
 
 class Naming(Protocol):
@@ -52,7 +52,7 @@ class NamesNodes(Protocol):
 
 
 class Rights(Protocol):
-    """What one user may do under the present configuration."""
+    """The rights of one user under the present configuration."""
 
     def check_operation(self, node: OperationNode, path: Path | None = None) -> None:
         """DataError access-denied unless the rpc, or the action at a path, may be called."""
@@ -82,7 +82,7 @@ class Rights(Protocol):
         """As much of a path, from the top, as may be read."""
 
     def sight(self, path: Path) -> Sight:
-        """What may be seen of a change at a path."""
+        """The visible part of a change at a path."""
 
     def notification(self, node: NotificationNode, record: Any, path: Path | None = None) -> bool:
         """Whether a notification may be received."""

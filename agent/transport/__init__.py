@@ -1,1 +1,1 @@
-"""What carries NETCONF: SSH, TLS, call home, the OpenSSH subsystem."""
+"""Transports of NETCONF: SSH, TLS, call home, the OpenSSH subsystem."""

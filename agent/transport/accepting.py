@@ -42,7 +42,7 @@ class Accepting:
             except (BlockingIOError, ConnectionAbortedError):
                 return
             except OSError as error:
-                _log.error("no connection can be taken in for %g s: %s", PAUSE_S, error)
+                _log.error("no connection can be accepted for %g s: %s", PAUSE_S, error)
                 self._loop.remove_reader(self._socket)
                 self._pause = self._loop.call_later(PAUSE_S, self._resume)
                 return

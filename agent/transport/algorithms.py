@@ -1,4 +1,4 @@
-"""What is offered to SSH clients, and why in that order; see docs/use/security.md."""
+"""Algorithms offered to SSH clients, and the reasons for their order; see docs/use/security.md."""
 
 from typing import Final
 

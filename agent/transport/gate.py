@@ -25,7 +25,7 @@ IPV6_HOST_BITS: Final = 64
 
 @dataclass(slots=True)
 class GateCounters:
-    """What was counted since the start."""
+    """Counters since the start."""
 
     connections: int = 0
     logins: int = 0
@@ -53,7 +53,7 @@ class _Failures:
             self.of_user[name] = self.of_user.get(name, 0) + 1
 
     def forgive(self, user: str) -> None:
-        """Those of a user who could log in after all: of others they tell nothing."""
+        """Forget the failures of a user who logged in; those of other users still count."""
         self.count -= self.of_user.pop(hash(user), 0)
 
     def is_past(self, now_ns: int) -> bool:
@@ -150,7 +150,7 @@ def _share(room: int) -> int:
 
 @lru_cache(maxsize=256)
 def origin(host: str) -> str:
-    """What is counted together: an address of IPv4, or the /64 that one of IPv6 is in."""
+    """The origin that failures are counted by: an IPv4 address, or the /64 of an IPv6 address."""
     try:
         address = ip_address(host)
     except ValueError:

@@ -39,7 +39,7 @@ def host_keys(directory: Path, disk: Disk | None = None) -> list[asyncssh.SSHKey
     found = [directory / name for name in HOST_KEYS if _is_there(directory / name)]
     if not found:
         found = [make(directory / FIRST_HOST_KEY, disk=disk)]
-        _log.info("a host key was made: %s", found[0])
+        _log.info("generated the host key %s", found[0])
     return [_pair(path, disk) for path in found]
 
 
@@ -70,7 +70,7 @@ def public_half(path: Path) -> Path:
 def _is_there(path: Path) -> bool:
     """Whether there is a key; KeyFileError when only its public half is left: a new key is another one."""
     if not path.exists() and public_half(path).exists():
-        text = f"{path} is missing, and its public half {public_half(path)} is there"
+        text = f"{path} is missing, but its public half {public_half(path)} exists"
         raise KeyFileError(f"{text}; put the key back, or remove both to have a new one made")
     return path.exists()
 
@@ -85,7 +85,7 @@ def _pair(path: Path, disk: Disk) -> asyncssh.SSHKey:
     except OSError as error:
         raise KeyFileError(f"{half}: {error.strerror}") from error
     except ValueError as error:
-        text = f"{half} holds no public key that can be used: {error}"
+        text = f"{half} does not hold a usable public key: {error}"
         raise KeyFileError(
             f"{text}; put it back, or remove the file if {path} is known to be right"
         ) from error
@@ -103,7 +103,7 @@ def _read(path: Path) -> asyncssh.SSHKey:
     except (ValueError, re.error) as error:
         # KeyImportError, KeyEncryptionError, and what cryptography says of numbers; asyncssh makes a pattern
         # of the first line.
-        text = f"{path} holds no private key that can be used: {error}; put the key back, or remove the file"
+        text = f"{path} does not hold a usable private key: {error}; put the key back, or remove the file"
         both = f"{text} and {public_half(path).name}"
         raise KeyFileError(f"{both} to have a new one made, which clients have to trust") from error
 
@@ -138,7 +138,7 @@ def write_new(disk: Disk, path: Path, content: bytes) -> None:
 
 
 def write_known_hosts(directory: Path, host: str, port: int, keys: list[asyncssh.SSHKey]) -> None:
-    """What a client on this machine needs to know the agent by."""
+    """Write the known_hosts file of a client on this machine."""
     name = host if port == 22 else f"[{host}]:{port}"
     lines = [f"{name} {key.export_public_key().decode().strip()}\n" for key in keys]
     (directory / KNOWN_HOSTS).write_text("".join(lines))

@@ -28,6 +28,6 @@ def warn(commit: Commit, old: Any, new: Any) -> None:
     if can_log_in(old) and not can_log_in(new):
         _log.warning(
             "after commit %d no user can log in: no user has a key or a password, and no certificate is "
-            "taken; `isolane user add --unix` gives a key to one while the agent runs with --recovery-user",
+            "accepted; `isolane user add --unix` gives one a key while the agent runs with --recovery-user",
             commit.number,
         )

@@ -71,7 +71,7 @@ class SessionChannel(ABC):
 
 
 class Called(Protocol):
-    """What the side that opened a connection asks of its session."""
+    """The interface of a called-home session to the side that opened the connection."""
 
     number: int
 
@@ -80,10 +80,10 @@ class Called(Protocol):
         """Whether it is over."""
 
     def set_idle_timeout(self, seconds: int) -> None:
-        """Instead of the limit of that name."""
+        """Replace the limit of that name."""
 
     def end(self, reason: Reason, text: str) -> None:
-        """It is not wanted any more."""
+        """End the session."""
 
 
 class Watch(Protocol):
@@ -93,7 +93,7 @@ class Watch(Protocol):
         """The client is known, and its session open."""
 
     def ended(self, reason: str, dead: bool = False) -> None:
-        """Nothing can come any more; `dead` when the client gave no sign of life."""
+        """The connection is closed; `dead` when the client did not answer keepalives."""
 
 
 class Line(Protocol):

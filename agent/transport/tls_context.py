@@ -1,4 +1,4 @@
-"""What TLS is spoken with: made of the configuration, which is refused when it cannot be used."""
+"""The TLS context, made from the configuration; a configuration that cannot be used is refused."""
 
 import os
 import ssl

@@ -66,7 +66,7 @@ class Usable:
 
 
 def faults(root: Any) -> Iterator[DataError]:
-    """What is wrong in a configuration."""
+    """Yield the faults of a configuration."""
     server = top(root, Server)
     for user in top(root, System).authentication.user:
         yield from _of_user(user, _USERS.child(User.NODE, user.name))

@@ -27,7 +27,7 @@ POINT = base64.b64encode(b"\0\0\0\x13ecdsa-sha2-nistp256\0\0\0\x08nistp256\0\0\0
 def test_a_host_key_that_is_none_is_named(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / keys.FIRST_HOST_KEY
     file.write_bytes(content)
-    with pytest.raises(KeyFileError, match=f"^{file} holds no private key that can be used"):
+    with pytest.raises(KeyFileError, match=f"^{file} does not hold a usable private key"):
         keys.host_keys(tmp_path)
 
 

@@ -55,7 +55,7 @@ class Told(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What all callers share."""
+    """The parts that all callers share."""
 
     carriers: dict[Transport, Carrier]
     told: Told

@@ -131,7 +131,7 @@ Effect: TypeAlias = Connect | Disconnect | Adapt | TellConnected | TellFailed
 
 @dataclass(slots=True)
 class Counters:
-    """What was counted since the start."""
+    """Counters since the start."""
 
     attempts: int = 0
     connections: int = 0

@@ -40,5 +40,5 @@ def _look_up(host: str, port: int) -> list[Address] | OSError:
     except OSError as error:
         return error
     except UnicodeError:
-        return OSError(f"{host} is no name of a host")
+        return OSError(f"{host} is not a valid host name")
     return [(family, address) for family, _, _, _, address in found]
