@@ -6,11 +6,11 @@ from isolane.errors import IsolaneError
 
 
 class WrongArguments(IsolaneError):
-    """What a command was given is at odds with itself, or names a file that cannot be read; exit code 2."""
+    """The arguments of a command contradict each other, or name a file that cannot be read; exit code 2."""
 
 
 JSON = "one JSON value on standard output"
-"""What `--json` means for every command that has it, and all that print something have."""
+"""Meaning of `--json` for every command that has it."""
 
 
 def add_json(command: argparse.ArgumentParser) -> None:

@@ -97,7 +97,7 @@ def _from_xml(model: "Model", octets: bytes, state: bool) -> Any:
 
 
 def faults(error: DataError | DataErrors) -> Iterator[dict[str, str]]:
-    """What is wrong, where, and what to do about it."""
+    """Yield each error with its path and its remedy."""
     for one in error.errors if isinstance(error, DataErrors) else (error,):
         fault = {"path": "/" if one.path is None else str(one.path), "tag": one.tag, "message": one.message}
         if one.app_tag:

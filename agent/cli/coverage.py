@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _data_plane(args: argparse.Namespace) -> int:
-    """What a data plane does on this machine with each node that one of them may be without."""
+    """Print the support of each optional node by the data planes of this machine."""
     if args.modules or args.missing:
         raise WrongArguments("--dataplane prints one table of all modules; leave MODULE and --missing out")
     from isolane.device.back_end.coverage import table

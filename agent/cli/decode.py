@@ -21,7 +21,7 @@ _SEPARATORS = re.compile(r"[\s:.\-]")
 
 
 class DecodeError(WrongArguments):
-    """What was given is neither octets nor a capture."""
+    """The input is neither octets nor a capture."""
 
 
 class CaptureError(IsolaneError):

@@ -1,4 +1,4 @@
-"""What `isolane demo kernel` says: the victim's latency over time as a plot in the terminal, and a table."""
+"""Output of `isolane demo kernel`: the victim's latency over time as a plot in the terminal, and a table."""
 
 from math import floor, log10
 from typing import TYPE_CHECKING, Final

@@ -31,7 +31,7 @@ def add_options(command: argparse.ArgumentParser, parameters: "Sequence[Paramete
 
 
 def values_of(args: argparse.Namespace, parameters: "Sequence[Parameter]") -> dict[str, Any]:
-    """What was given, else what the file says, else the default."""
+    """Parameters from the command line, else from the file, else the defaults."""
     from isolane.experiment.parameters import resolved
 
     with wrong_arguments():
@@ -40,7 +40,7 @@ def values_of(args: argparse.Namespace, parameters: "Sequence[Parameter]") -> di
 
 @contextmanager
 def wrong_arguments() -> Iterator[None]:
-    """What an experiment cannot be run with is a fault of the command line, exit code 2."""
+    """Report wrong parameters of an experiment as a fault of the command line, exit code 2."""
     from isolane.experiment.parameters import ParameterError
 
     try:

@@ -19,8 +19,8 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     actions = command.add_subparsers(dest="action", required=True, metavar="ACTION")
     remove = actions.add_parser(
         "remove",
-        help="take queues, filters and the bridge of an agent away",
-        description="Take away the queues, filters and bridge that an agent made; what others made stays.",
+        help="remove queues, filters and the bridge of an agent",
+        description="Remove the queues, filters and bridge that an agent made; everything else stays.",
     )
     remove.add_argument("bridge", metavar="BRIDGE", help="name of the bridge, which is that of the component")
     remove.add_argument(

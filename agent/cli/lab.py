@@ -66,7 +66,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     add(
         "--allow-loops",
         action="store_true",
-        help="start in spite of wires that close loops which no VLAN breaks; they are named",
+        help="start although wires form loops that no VLAN breaks; the loops are listed",
     )
     add_json(command)
     command.set_defaults(run=run)

@@ -1,4 +1,4 @@
-"""What the help of each command says after its options: examples and exit codes, all of them here.
+"""The epilogues of all commands' help: examples and exit codes.
 
 The man page is made from the same (tools/man_page.py), and a test holds the commands to it.
 """
@@ -314,7 +314,7 @@ PAGES: Final[dict[str, Page]] = {
 }
 
 EVERY: Final = {2: WRONG, 130: "interrupted by ^C"}
-"""What any command can end with, beside its own; serve and lab take ^C as a wish to end."""
+"""Exit codes that every command can have; serve and lab take ^C as a normal end."""
 WIDE: Final = 38
 """A longer command line has its explanation below."""
 TAKES_INTERRUPT: Final = frozenset({"serve", "lab", "status", "watch"})

@@ -79,7 +79,9 @@ def _steps(text: str) -> Iterator[re.Match[str]]:
         match = _STEP.match(rest, at)
         at = match.end() if match is not None else at
         if match is None or (at < len(rest) and rest[at] != "/"):
-            raise WrongArguments(f"{text}: no step of a path at {rest[at:]!r}; write /NODE/LIST=KEY/NODE")
+            raise WrongArguments(
+                f"{text}: not a valid step of a path at {rest[at:]!r}; write /NODE/LIST=KEY/NODE"
+            )
         yield match
         at += 1
 
@@ -144,7 +146,7 @@ def _sample(node: DataNode) -> str:
 
 
 def completions(model: Model, text: str) -> list[str]:
-    """What a path may go on as: the nodes whose names begin as its last step does.
+    """Completions of a path: the nodes whose names begin like its last step.
 
     Where only one is left, and it has nodes below, those come too, so that a shell goes on at once.
     """

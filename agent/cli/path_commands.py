@@ -1,4 +1,4 @@
-"""What `get`, `set`, `delete` and `watch` have in common: the path, the model it is of, and the agent."""
+"""Common parts of `get`, `set`, `delete` and `watch`: the path, its model and the agent."""
 
 import argparse
 import asyncio

@@ -115,7 +115,7 @@ class Remote:
         return xml.decode(MODEL, reply.find(f"{{{NMDA}}}data"))
 
     async def running(self, selected: str) -> Any:
-        """What a subtree filter selects of the running configuration, as the root record that it is in."""
+        """The part of running that a subtree filter selects, as its root record."""
         reply = await self.rpc(
             f'<get-config><source><running/></source><filter type="subtree">{selected}</filter></get-config>'
         )

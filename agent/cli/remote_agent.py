@@ -86,7 +86,7 @@ def _key(state: Path) -> Path | None:
 
 
 def _place(known_hosts: Path) -> tuple[str, int] | None:
-    """Where the one agent is that a file of known hosts is about."""
+    """Host and port of the agent in a known_hosts file; None unless there is exactly one."""
     if not known_hosts.exists():
         return None
     found = {match.groups() for match in map(_KNOWN.match, known_hosts.read_text().splitlines()) if match}

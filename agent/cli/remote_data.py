@@ -54,7 +54,7 @@ def _object(record: Any) -> Any:
 
 
 async def read(remote: Remote, model: Model, path: Path, datastore: Datastore) -> Found:
-    """What is at a path; Absent where there is nothing. A leaf that is not set shows its default."""
+    """Read the data at a path; Absent when there is none. A leaf that is not set shows its default."""
     return found(await tree(remote, model, path, datastore), path)
 
 
@@ -73,7 +73,7 @@ def _is_leaf(path: Path) -> bool:
 
 
 def found(root: Any, path: Path) -> Found:
-    """What a tree has at a path."""
+    """The data at a path of a tree."""
     held, node = root, root.NODE
     for node, key in path:
         assert isinstance(node, DataNode)
@@ -122,7 +122,7 @@ def _keys(node: ListNode, key: Any) -> Iterator[str]:
 
 
 def deletion(path: Path) -> Wanted:
-    """What `delete` sends; WrongArguments if the node cannot be deleted."""
+    """The edit of `delete`; WrongArguments if the node cannot be deleted."""
     node = path.node
     if isinstance(node, DataNode) and not node.config:
         raise WrongArguments(f"{path}: state data cannot be deleted")
@@ -134,7 +134,7 @@ def deletion(path: Path) -> Wanted:
 
 
 def settings(model: Model, path: Path, texts: Sequence[str]) -> Wanted:
-    """What `set` sends; WrongArguments if the values do not fit the node."""
+    """The edit of `set`; WrongArguments if the values do not fit the node."""
     node = path.node
     assert isinstance(node, DataNode)
     if not node.config:

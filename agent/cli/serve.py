@@ -40,8 +40,8 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     add(
         "--kernel-decides",
         action="store_true",
-        help="with --dataplane kernel: its program isolates a flow that sends much itself, by the first "
-        "frame at a congested queue; each frame costs more then",
+        help="with --dataplane kernel: its kernel program isolates a heavy flow by itself, with the first "
+        "frame at a congested queue; each frame then costs more",
     )
     add(
         "--kernel-keeps-flows",

@@ -1,4 +1,4 @@
-"""What `isolane status` shows, as plain values taken from operational state."""
+"""The report of `isolane status`, as plain values taken from operational state."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass

@@ -86,7 +86,7 @@ def _is_in_use(queue: Queue, flows: Sequence[Flow]) -> bool:
 
 
 def _hidden(ports: int, queues: int) -> Text | None:
-    """What is left out, so that nobody takes it for absent."""
+    """The numbers of ports and queues that the screen leaves out."""
     parts = [counted(ports, "port that is down", "ports that are down")] if ports else []
     parts += [counted(queues, "idle queue")] if queues else []
     return Text(f"not shown: {', '.join(parts)} (--all)", "dim") if parts else None
@@ -108,7 +108,7 @@ def _head(report: Report) -> Text:
 
 
 def _uptime(report: Report) -> str:
-    """How long the agent has been up, in its two largest units."""
+    """The uptime of the agent, in its two largest units."""
     try:
         up = datetime.fromisoformat(report.time) - datetime.fromisoformat(report.started)
     except ValueError:
@@ -146,7 +146,7 @@ def _table(title: str, columns: Sequence[str], rows: Iterable[Sequence[str | Tex
 
 
 def _cell(value: str | Text) -> Text:
-    """What others named is text and nothing else: no markup, and nothing that a terminal obeys."""
+    """A cell of text from elsewhere: without markup and without control characters for the terminal."""
     return value if isinstance(value, Text) else Text(printable(value))
 
 
@@ -175,7 +175,7 @@ def _port(port: Port, old: Port | None, seconds: float) -> tuple[str | Text, ...
 
 
 def _state(port: Port) -> Text:
-    """What a person has to know of the link layer, worst first."""
+    """The state of the link layer, worst first."""
     words = [*map(_bad, conditions(port))]
     if port.llr and port.llr not in RETRY:
         words.append(Text("retry ok"))
@@ -189,7 +189,7 @@ def _bad(words: str) -> Text:
 
 
 def conditions(port: Port) -> list[str]:
-    """What is not as it should be at a port, in words."""
+    """Abnormal conditions of a port, in words."""
     found = [f"blocked for credits ({_numbers(port.blocked)})"] if port.blocked else []
     found += [RETRY[port.llr]] if port.llr in RETRY else []
     found += [f"paused ({_numbers(port.paused)})"] if port.paused else []
