@@ -66,7 +66,7 @@ _log = logging.getLogger("isolane.agent")
 GOODBYE_S: Final = 0.5
 """Longest time that a clean end waits for frames to leave, of the two seconds that it may take."""
 ON_THE_WIRE_S: Final = 0.01
-"""What a frame takes to the far end of a wire, and between two looks at the queues."""
+"""Time of a frame to the far end of a wire, and between two checks of the queues."""
 
 DataPlane = Literal["emulated", "linux", "kernel", "none"]
 REAL: Final = ("linux", "kernel")
@@ -89,7 +89,7 @@ class InvalidStart(IsolaneError):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What is chosen at the start and cannot be changed by configuration."""
+    """Options of the start, which configuration cannot change."""
 
     model: Model
     state: Path

@@ -1,4 +1,4 @@
-"""What the first start shows: a bridge of four ports, two hosts on it, and more traffic than one wire takes.
+"""Demonstration at the first start: a bridge of four ports, two hosts, and an overloaded wire.
 
 Slow wires make it cost little: some fifty frames a second are enough for a queue to fill, for a flow to be
 isolated and for retry to count. All of it is configuration and can be deleted.

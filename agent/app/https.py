@@ -46,7 +46,7 @@ _TAGS: Final[dict[int, ErrorTag]] = {
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What the listener needs of the agent."""
+    """The parts of the agent that the listener needs."""
 
     service: Service
     gate: Gate
@@ -93,7 +93,7 @@ class Https:
 
     @property
     def connections(self) -> int:
-        """How many there are."""
+        """Number of open connections."""
         return self._server.connections
 
     @property

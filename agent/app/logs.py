@@ -1,4 +1,4 @@
-"""How the agent logs: readable lines, or one JSON value on each, to standard error."""
+"""Logging of the agent: readable lines, or one JSON value on each, to standard error."""
 
 import logging
 import sys
@@ -17,7 +17,7 @@ def _time(record: logging.LogRecord) -> str:
 
 
 def _fields(record: logging.LogRecord) -> dict[str, Any]:
-    """What was given as `extra`."""
+    """The fields given as `extra`."""
     return {name: value for name, value in vars(record).items() if name not in _PLAIN}
 
 

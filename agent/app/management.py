@@ -21,7 +21,7 @@ ED25519_BITS: Final = 256
 
 
 class Counted(Protocol):
-    """What serves HTTP, and counts."""
+    """An HTTP server with counters."""
 
     requests: int
     misdirected: int
@@ -31,7 +31,7 @@ class Counted(Protocol):
 
 
 class Management:
-    """What the server shows of itself beside its sessions."""
+    """State of the server beside its sessions."""
 
     def __init__(
         self,

@@ -1,9 +1,9 @@
-"""What the process gives back after a large change, and what the collector of cycles need not walk.
+"""Memory after a large change: give it back to the system, and keep lasting objects from the collector.
 
 A tree of configuration has no cycles, so reference counts alone free what is replaced. The collector would
-walk it all the same, and stop the process for 70 ms at 100,000 entries; so what lasts is taken out of its
-sight. What closed sessions leave may have cycles, and may have been taken out of its sight as well: it has to
-look at all to find them, which takes some 100 ms at once, so that it does so only where enough may be found.
+walk it all the same, and stop the process for 70 ms at 100,000 entries; so lasting objects are hidden from
+it. Objects of closed sessions may have cycles, and may have been hidden as well: finding them takes a walk
+over everything, some 100 ms at once, which is done only where enough may be found.
 The octets and the parsed text of a large request are freed, but the C library keeps their memory for itself
 until it is asked for it.
 """

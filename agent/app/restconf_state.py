@@ -29,7 +29,7 @@ class Described(Protocol):
 
 
 class Shown(Protocol):
-    """What serves RESTCONF."""
+    """The RESTCONF server."""
 
     @property
     def capabilities(self) -> tuple[str, ...]: ...

@@ -79,7 +79,7 @@ async def come_up(agent: Agent, first_tree: Callable[[], Any], config: Path | No
 
 
 def ready_line(places: Mapping[str, object], as_json: bool) -> str:
-    """What standard output says once connections are accepted."""
+    """The line on standard output that says that connections are accepted."""
     if as_json:
         return json.dumps({"ready": True, **places}) + "\n"
     return "ready " + " ".join(f"{name}={place}" for name, place in places.items()) + "\n"
@@ -154,7 +154,7 @@ def _worth_a_look(agent: Agent) -> str:
 
 
 def ssh_command(key: Path, known_hosts: Path, host: str, port: int) -> str:
-    """How the first administrator gets in, for a shell.
+    """The shell command by which the first administrator logs in.
 
     ssh takes the value of an option apart at blanks, so a path with one is quoted for it as well.
     """

@@ -19,7 +19,7 @@ def hand_on(sockets: Mapping[str, socket.socket]) -> None:
 
 
 def taken_over() -> dict[str, socket.socket]:
-    """What the process before left, by name; once, and for no child of this one."""
+    """The sockets that the process before handed over, by name; only once, and not for child processes."""
     return dict(map(_taken_over, os.environ.pop(VARIABLE, "").split()))
 
 

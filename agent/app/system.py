@@ -26,7 +26,7 @@ LATEST_NS: Final = 7_258_118_400_000_000_000
 
 
 class SystemConcern:
-    """What every agent shows of where it runs; `shutdown` and `restart` end it."""
+    """State of the machine and the process that every agent shows; `shutdown` and `restart` end it."""
 
     def __init__(
         self,

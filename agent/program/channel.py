@@ -19,7 +19,7 @@ HELLO: Final = (
 
 
 class Channel:
-    """What a session writes to; replies and notifications are kept apart until they are read."""
+    """The channel of an in-process session; replies and notifications are kept apart until they are read."""
 
     def __init__(self, server: Server) -> None:
         self._reader: Reader = EndOfMessageReader()

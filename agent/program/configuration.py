@@ -71,7 +71,7 @@ class Validator:
         self._raise(errors)
 
     def prepare(self, changes: Sequence[Change], new: Any) -> None:
-        """What is wrong has been refused by `examine`; what is stored is not asked about again."""
+        """Do nothing: `examine` has refused wrong changes, and stored data is not checked again."""
 
     def apply(self, plan: None) -> None:
         pass
@@ -108,7 +108,7 @@ class Validator:
 
 
 def _before(store: Store, new: Any) -> Any:
-    """The tree before a change; a start tells of what is in force already, as if it came to be then."""
+    """The tree before a change; a start reports all existing configuration as new."""
     return store.model.root.EMPTY if new is store.running else store.running
 
 

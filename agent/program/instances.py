@@ -43,7 +43,7 @@ def path_of(node: SchemaNode, keys: Sequence[Any]) -> Path:
 
 
 def found(root: Any, node: DataNode, keys: Keys) -> Any:
-    """What a tree has at an instance; None where nothing is configured there."""
+    """The data of an instance in a tree; None where nothing is configured there."""
     slot, rest = root, iter(keys)
     for step in way_to(node):
         assert isinstance(step, DataNode)

@@ -33,7 +33,7 @@ class Refused(IsolaneError):
         self.path = path
         self.app_tag = app_tag
         self.others: tuple[Refused, ...] = ()
-        """What a client was refused besides."""
+        """Further refusals of the same request."""
 
     def __str__(self) -> str:
         where = f"{self.path}: " if self.path is not None else ""
@@ -59,7 +59,7 @@ def _path(model: "Model", instance: "Path", text: str | None) -> "Path":
 
 
 def refusals(error: Exception, model: "Model", instance: "Path") -> list[DataError]:
-    """What a handler refused, as errors of the protocol; any other error is a defect, and raised again."""
+    """Refusals of a handler as errors of the protocol; any other error is a defect, and raised again."""
     if isinstance(error, Refused):
         return [error.as_data_error(model, instance)]
     if isinstance(error, DataError):

@@ -1,4 +1,4 @@
-"""What decorators note down until there is an agent."""
+"""Registrations of decorators, kept until there is an agent."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

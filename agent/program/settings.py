@@ -1,4 +1,4 @@
-"""What is chosen when an agent starts, the same for `isolane serve` and for programs."""
+"""Settings of an agent's start, the same for `isolane serve` and for programs."""
 
 import argparse
 from collections.abc import Iterable

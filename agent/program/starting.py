@@ -137,7 +137,7 @@ def _state(settings: Settings) -> Path:
 
 
 def _parts(settings: Settings, model: Model) -> Iterator[Callable[[], Any]]:
-    """What the first start is configured with besides its administrator."""
+    """The parts of the first start's configuration besides its administrator."""
     config = settings.config
     if config is not None:
         yield lambda: first.read(model, config)

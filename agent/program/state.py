@@ -83,7 +83,7 @@ class Awaited:
 
 
 def reader(handler: Handler, limit_s: float) -> Callable[[Keys], Any]:
-    """What the store calls."""
+    """The function that the store calls for a handler."""
     return Awaited(handler, limit_s) if handler.is_async else _Plain(handler)
 
 

@@ -12,8 +12,8 @@ Failed = Callable[[Handler, Touched, Exception], None]
 
 
 class Ordered:
-    """What is still to be applied. Changes of one instance that are not begun yet become one change, so
-    there is never more to do than there are instances."""
+    """Changes that are still to be applied. Those of one instance that are not begun yet become one change,
+    so that there are never more than instances."""
 
     def __init__(self, limit_s: float, failed: Failed) -> None:
         self.limit_s = limit_s

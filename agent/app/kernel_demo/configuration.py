@@ -1,4 +1,4 @@
-"""What the agent of the demonstration is configured with."""
+"""The agent's configuration in the demonstration."""
 
 from collections.abc import Mapping
 from typing import Final

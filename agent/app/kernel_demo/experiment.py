@@ -66,7 +66,7 @@ def check() -> None:
 
 
 def run(seconds: float, tell: Callable[[str], None]) -> dict[str, Measured]:
-    """Both runs; `tell` gets lines that say where to look meanwhile."""
+    """Carry out both runs; `tell` receives lines that say where to look meanwhile."""
     check()
     for name in remove_abandoned():
         tell(f"removed {name}, which an earlier demonstration left")

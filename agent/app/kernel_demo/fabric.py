@@ -64,7 +64,7 @@ def _index(route: IPRoute, name: str) -> int:
 
 
 def _switch() -> None:
-    """Where br_netfilter is loaded, a new namespace has bridged packets pass iptables, which drops some."""
+    """Keep bridged packets out of iptables, where a loaded br_netfilter would have some of them dropped."""
     for family in ("ip", "ip6", "arp"):
         switch = Path(f"/proc/sys/net/bridge/bridge-nf-call-{family}tables")
         if switch.exists():

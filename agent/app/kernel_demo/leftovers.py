@@ -1,4 +1,4 @@
-"""What a demonstration leaves when it is killed: namespaces, and a directory with state and keys.
+"""Cleanup after a demonstration that was killed: namespaces, and a directory with state and keys.
 
 A process of its own waits for the end of the demonstration, however it ends, and removes both. Should that
 one be killed too, the next demonstration removes them.

@@ -54,7 +54,7 @@ def first_line(process: "subprocess.Popen[str]") -> str:
 
 
 def answer(process: "subprocess.Popen[str]", log: Path, patience_s: float) -> Any:
-    """What a process says at its end, which the end of its input brings."""
+    """The last output of a process, which ends when its input ends."""
     try:
         text, _ = process.communicate(timeout=patience_s)
     except subprocess.TimeoutExpired as fault:

@@ -45,7 +45,7 @@ def head(flow: Flow, destination: str = RECEIVER_MAC, source: str = SENDER_MAC) 
 
 
 def send(interface: str, seconds: float, flows: tuple[Flow, ...] = (ELEPHANT, VICTIM)) -> dict[int, int]:
-    """How many frames of each flow were sent."""
+    """Send the flows; return the number of frames sent of each."""
     plans = [_Plan(flow, head(flow), bytes(flow.octets - _STAMP_AT - _STAMP.size)) for flow in flows]
     with _opened(interface) as out:
         began = time.monotonic()

@@ -1,4 +1,4 @@
-"""What a lab is made of: devices and the wires between them, from a TOML file or counted.
+"""The description of a lab: devices and the wires between them, from a TOML file or by their number.
 
 ports = 4                       # of every device that does not say otherwise
 
@@ -90,7 +90,7 @@ class LabWire:
 
     @property
     def name(self) -> str:
-        """What the devices call it."""
+        """The name of the wire on its devices."""
         return " - ".join(f"{device}:{interface}" for device, interface in self.ends)
 
 
@@ -151,7 +151,7 @@ class _Reader:
         return LabDescription(devices, wires)
 
     def _checked(self, where: str, table: Any, keys: Mapping[str, type]) -> dict[str, Any]:
-        """What of a table has a known name and the right kind."""
+        """The members of a table that have a known name and the right type."""
         prefix = f"{where}: " if where else ""
         if not isinstance(table, dict):
             self._faults.append(f"{where} is a table: [{where}]")

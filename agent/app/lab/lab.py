@@ -239,7 +239,7 @@ class Lab:
         return _named(self._base(device), device.name)
 
     def _base(self, device: LabDevice) -> Any:
-        """What devices with as many ports have in common; it is made once and shared."""
+        """The common configuration of devices with as many ports; it is made once and shared."""
         key = (device.ports, device.demonstration)
         if key not in self._bases:
             administrator = first.of_model(self._model, first.administrator(first.ADMIN, self._public))

@@ -29,7 +29,7 @@ _log = logging.getLogger("isolane.metrics")
 REQUEST_OCTETS: Final = 8192
 PATIENCE_S: Final = 5.0
 AGAIN_S: Final = 10.0
-"""What could not be listened at when the agent started is tried again so often."""
+"""Interval between attempts to listen at a place that was not available at the start."""
 SLICE_S: Final = 0.005
 """Metrics are made for so long at a time."""
 _ALLOWED: Final = (b"GET", b"HEAD")
@@ -39,12 +39,12 @@ Place = tuple[str, int]
 
 @dataclass(slots=True)
 class Plan:
-    """Where to listen. What is `opened` listens there already; it is None where nothing has to be done."""
+    """The place to listen at. `opened` is a socket that already listens there; None for no change."""
 
     place: Place | None
     opened: socket.socket | None = None
     gave_way: Place | None = None
-    """What had to be let go of for it: a part of the same address."""
+    """The place that was closed for it: a part of the same address."""
 
 
 class Metrics:
@@ -95,7 +95,7 @@ class Metrics:
         return (_Listen(lambda: self._follow(plan)),)
 
     def abort(self, plan: Plan) -> None:
-        """What is served goes on, also where it had to give way."""
+        """Keep the present listener; open it again when it was closed for the plan."""
         if plan.opened is not None:
             plan.opened.close()
         if plan.gave_way is not None:

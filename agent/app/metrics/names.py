@@ -1,4 +1,4 @@
-"""What metrics are called by the rules of Prometheus and OpenMetrics: base units, and no reserved word."""
+"""Names of metrics by the rules of Prometheus and OpenMetrics: base units, and no reserved word."""
 
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
