@@ -1,4 +1,4 @@
-"""What can be wrong with YANG modules."""
+"""Errors of YANG modules."""
 
 from isolane.errors import IsolaneError
 

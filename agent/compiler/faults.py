@@ -1,4 +1,4 @@
-"""What pyang finds wrong with modules, as errors of this program: all of it, with file and line."""
+"""Errors that pyang finds in modules, as errors of this program: all of them, with file and line."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -19,7 +19,7 @@ _UNSEEN: Final = frozenset(
         "TYPE_NOT_FOUND",
     }
 )
-"""What pyang says of names in a submodule that only the rest of its module defines."""
+"""Errors of pyang for names in a submodule that only the rest of its module defines."""
 
 _DEFINITIONS: Final = frozenset(
     {
@@ -47,7 +47,7 @@ def _where(position: Any) -> str:
 
 
 def _limit(context: Context, position: Any, tag: str, args: Any) -> str:
-    """What to do about what pyang cannot do: a submodule sees all of its module only in YANG 1.1."""
+    """The remedy for a limit of pyang: a submodule sees all of its module only in YANG 1.1."""
     part = getattr(position, "top", None)
     if tag not in _UNSEEN or part is None or part.keyword != "submodule":
         return ""

@@ -10,7 +10,7 @@ from isolane.tree.types import Leafref, Type, Union
 
 
 class LeafrefTarget:
-    """What became of one leafref: all well, a module is missing, or a fault."""
+    """The result for one leafref: correct, a module is missing, or a fault."""
 
     __slots__ = ("fault", "missing", "statement")
 

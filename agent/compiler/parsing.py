@@ -102,7 +102,7 @@ class ModuleSet:
         }
 
     def location(self, module: Statement) -> str:
-        """Where the text of a module or submodule is."""
+        """The location of the text of a module or submodule."""
         return module_location(self._locations.get(module.pos.ref, module.pos.ref))
 
 
@@ -177,7 +177,7 @@ def _read(context: Context, names: Sequence[str], progress: Progress) -> None:
 
 
 def _misnamed(submodule: Statement) -> CompileError:
-    """What is wrong with asking for a part of a module."""
+    """The error for a submodule that is named in place of its module."""
     owner = submodule.search_one("belongs-to")
     whole = f", {owner.arg}" if owner is not None else ""
     return CompileError(f"{submodule.arg} is a submodule: name the module that it belongs to{whole}")

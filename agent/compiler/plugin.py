@@ -13,7 +13,7 @@ from isolane.compiler.reader import read_model
 
 
 def pyang_plugin_init() -> None:
-    """What pyang calls, by the entry point `pyang.plugin`."""
+    """Register the plugin; pyang calls this by the entry point `pyang.plugin`."""
     plugin.register_plugin(IsolanePlugin())
 
 

@@ -63,7 +63,7 @@ def read_model(modules: ModuleSet, progress: Progress = quiet) -> Model:
 
 
 class _Parts:
-    """What a statement with children is made of."""
+    """The parts of a statement with children."""
 
     def __init__(self) -> None:
         self.children: list[DataNode] = []

@@ -97,7 +97,7 @@ _KINDS: dict[type[RecordNode], str] = {
 
 
 def static_type(node: DataNode, reference: Any) -> str:
-    """What reading the attribute of a node gives."""
+    """The type of the attribute of a node when it is read."""
     if isinstance(node, LeafNode):
         certain = node.is_key or (node.default is not None and node.case is None) or _always_there(node)
         return value_type(node.type) if certain else f"{value_type(node.type)} | None"
@@ -126,7 +126,7 @@ def _plural_type(node: DataNode, reference: Any) -> str:
 
 
 def _argument(node: DataNode, reference: Any) -> str:
-    """What `new` and `replace` take for a node; None unsets it."""
+    """The type that `new` and `replace` take for a node; None unsets it."""
     match node:
         case LeafNode():
             return f"{value_type(node.type)} | None"

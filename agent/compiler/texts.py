@@ -26,7 +26,7 @@ def locate(location: str) -> Path:
 
 
 def module_location(file: str) -> str:
-    """What `Module.location` holds for a file."""
+    """The value of `Module.location` for a file."""
     path = Path(file).resolve()
     for base, directory in (("standard", standard_module_path()), ("project", project_module_path())):
         if path.is_relative_to(directory):

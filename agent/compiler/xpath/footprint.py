@@ -1,7 +1,7 @@
-"""What an expression reads: the schema nodes that its result depends on, found without any data.
+"""The footprint of an expression: schema nodes that its result depends on, found without any data.
 
-Every location step is followed on the schema, with all that it can select. What is found may be too
-much but never too little. Besides the nodes, there is an anchor: the deepest record above the context
+Every location step is followed on the schema, with all that it can select. The footprint may be too
+large but never too small. Besides the nodes, there is an anchor: the deepest record above the context
 node that all reads stay below. A change elsewhere cannot change the result.
 """
 
@@ -149,7 +149,7 @@ class FootprintSearch:
                 self.add(node)
 
     def pointed(self, nodes: Iterable[SchemaNode | LeafText]) -> Nodes:
-        """Where deref() can lead to from these nodes."""
+        """The nodes that deref() can lead to from these nodes."""
         targets: Nodes = _NONE
         for node in nodes:
             if isinstance(node, LeafNode | LeafListNode):

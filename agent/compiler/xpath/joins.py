@@ -20,11 +20,11 @@ from isolane.tree.xpath.signatures import result_type
 Names: TypeAlias = tuple[str, ...]
 _CURRENT = Call("current", ())
 Domain = Literal["value", "text", "number"]
-"""What is compared: values of like types themselves, else their texts, or their numbers."""
+"""The domain of a comparison: values of like types themselves, else their texts, or their numbers."""
 
 
 class Writer(Protocol):
-    """What a join needs of the generator that asks for it."""
+    """The interface of the generator that a join uses."""
 
     def single(self, expression: Expression, at: Locus) -> tuple[Locus, bool] | None: ...
     def text(self, expression: Expression, at: Locus, names: Names) -> str: ...
@@ -35,7 +35,7 @@ class Writer(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a leaf is compared with, as Python; or `nodes`, any of whose texts it may have."""
+    """The other side of a leaf's comparison, as Python; or `nodes`, any of whose texts it may have."""
 
     domain: Domain
     key: str
@@ -224,7 +224,7 @@ def with_equal(nodes: Expression, value: Expression, at_current: bool) -> Expres
 
 
 def _question(writer: Writer, kind: Type, value: Expression, at: Locus, names: Names) -> Question | None:
-    """What a leaf of a type has to equal; None where comparing is the only way to know."""
+    """The value that a leaf of a type must equal; None when only a comparison can decide."""
     if isinstance(value, Text):
         return _literal(kind, value.value, writer.identity(value.value))
     match result_type(value):

@@ -1,4 +1,4 @@
-"""Where generated code is in the data while it follows a location path, and the code around that."""
+"""The place of generated code in the data while it follows a location path, and the code around it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

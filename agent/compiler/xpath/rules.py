@@ -288,7 +288,7 @@ def _stretches(numbers: list[int]) -> Iterator[int]:
 
 
 def _context(site: Site, rule: Rule | None) -> Locus:
-    """Where a constraint is evaluated; the records are `a` and the value of a leaf is `v`."""
+    """The context of a constraint; the records are `a` and the value of a leaf is `v`."""
     chain = ancestry(site.node)
     own = isinstance(site.node, RecordNode)
     if site.kind == "when":
@@ -311,6 +311,6 @@ def _has_predicates(path: Expression) -> bool:
 
 
 def _without(footprint: Footprint, target: str) -> Footprint:
-    """What is read besides the target leaf itself and what it is in: those only come and go with it."""
+    """The footprint without the target leaf and the nodes above it, which only come and go with it."""
     above = {node for node in footprint.reads if target == node.path or target.startswith(f"{node.path}/")}
     return Footprint(footprint.depth, footprint.reads - above, footprint.everything)
