@@ -77,7 +77,7 @@ class Line:
         return self.cost * self.round_trip_ns / self.slowest_ns
 
     def predict(self, credits: int) -> float:
-        """What so many credits allow of the slower wire; a frame is sent whole or not."""
+        """The share of the slower wire's rate that so many credits allow; frames are sent whole."""
         return min(1.0, credits // self.cost * self.cost / self.credits_for_full_rate)
 
 

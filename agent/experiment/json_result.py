@@ -1,4 +1,4 @@
-"""What an experiment measured, as one JSON value."""
+"""The result of an experiment, as one JSON value."""
 
 import json
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""What a run measures: a record that is written as it is to the table, JSON and the page."""
+"""The measurements of a run: a record that is written unchanged to the table, JSON and the page."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class Transfer:
     duration_ns: int
     is_complete: bool
     ideal_ns: int
-    """What it takes alone on an idle path at the full rate."""
+    """Its duration alone on an idle path at the full rate."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ class Sink(Layer):
 
 @dataclass(frozen=True, slots=True)
 class LinkConfig:
-    """What both directions of the wire are like; frames are lost from source to sink only."""
+    """Both directions of the wire; frames are lost from source to sink only."""
 
     rate_bps: int
     delay_ns: int

@@ -127,7 +127,7 @@ def _of_size(same: Sequence[SizeResult]) -> tuple[str, ...]:
 
 
 def share_of_uncongested(result: RunResult, results: Sequence[RunResult]) -> float:
-    """What the victims got, of what they get in the same mode with the same seed without incast."""
+    """The victims' throughput as a share of that without incast, in the same mode with the same seed."""
     base = next(
         one for one in results if one.mode == result.mode and one.seed == result.seed and not one.incast
     )

@@ -28,7 +28,7 @@ SINK = 1
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """What is in the fabric, and what helps."""
+    """The content of the fabric, and the mechanisms in use."""
 
     mode: Mode
     incast: bool = True
@@ -60,7 +60,7 @@ SCENARIOS = tuple(
 
 @dataclass(frozen=True, slots=True)
 class VictimConfig:
-    """What the experiment runs; the defaults are the published run."""
+    """Parameters of the experiment; the defaults are the published run."""
 
     fabric: FabricConfig = field(default_factory=FabricConfig)
     duration_ns: int = 10 * MILLISECOND_NS
@@ -215,7 +215,7 @@ def _targets(fabric: FabricConfig) -> list[int]:
 
 
 class _Measured:
-    """What a run has come to when its time is over, and what becomes of the transfers under way."""
+    """The measurements when the time of a run is over, and the transfers not yet complete."""
 
     def __init__(
         self,

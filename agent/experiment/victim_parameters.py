@@ -1,4 +1,4 @@
-"""What the victim experiment can be run with, and its configuration from that."""
+"""Parameters of the victim experiment, and its configuration from them."""
 
 from collections.abc import Mapping
 from dataclasses import replace

@@ -27,7 +27,7 @@ _COUNTERS_OCTETS = COUNTERS * COUNTER_BITS // 8
 
 @dataclass(frozen=True, slots=True)
 class MessageForm:
-    """What may be agreed otherwise between two ends: the address, and the types of the two halves."""
+    """The parts of the message that two ends may agree on: the address, and the types of the two halves."""
 
     destination: bytes = MAC_CONTROL_ADDRESS
     types: tuple[int, int] = (LOW_CHANNELS, HIGH_CHANNELS)

@@ -11,7 +11,7 @@ def word_sum(octets: bytes) -> int:
 
 
 def checksum(octets: bytes) -> int:
-    """What goes into a checksum field that was zero in `octets`."""
+    """The value for a checksum field that was zero in `octets`."""
     return word_sum(octets) ^ 0xFFFF
 
 
@@ -23,7 +23,7 @@ def updated(old_checksum: int, old_word: int, new_word: int) -> int:
 
 
 def pseudo_header(source: bytes, destination: bytes, protocol: int, length: int) -> bytes:
-    """What a transport checksum covers of the network layer: RFC 768, RFC 8200 8.1."""
+    """The part of the network layer that a transport checksum covers: RFC 768, RFC 8200 8.1."""
     if len(source) == 4:
         return b"".join((source, destination, bytes((0, protocol)), length.to_bytes(2, "big")))
     return b"".join((source, destination, length.to_bytes(4, "big"), bytes((0, 0, 0, protocol))))

@@ -262,7 +262,7 @@ def _open_pdu(octets: bytes, base: int) -> CimPdu:
 
 
 def _refusing(decode: Callable[[bytes], _T], octets: bytes, outer: str, base: int) -> _T:
-    """What `decode` gives, or its error as the refusal of a packet."""
+    """Decode; an error becomes CimRefused, with its place in the packet."""
     try:
         return decode(octets)
     except WireError as fault:

@@ -12,7 +12,7 @@ from typing import ClassVar, Final, Self
 from isolane.wire.errors import WireError, check_unsigned, truncated
 
 LEAST_ETHERTYPE: Final = 0x0600
-"""What is below is a length (IEEE Std 802.3, 3.2.6)."""
+"""Smaller values are lengths (IEEE Std 802.3, 3.2.6)."""
 
 _TYPE_OCTETS: Final = 2
 
@@ -160,7 +160,7 @@ def behind_tags(msdu: bytes, formats: Formats) -> bytes:
 
 
 def _bits(octets: bytes, length: int) -> int:
-    """What follows the EtherType, as a number."""
+    """The bits after the EtherType, as a number."""
     if len(octets) < length:
         raise truncated("tag", needed=length, present=len(octets))
     if len(octets) > length:

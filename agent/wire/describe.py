@@ -39,7 +39,7 @@ def plain_layer(layer: Layer) -> dict[str, Any]:
 
 
 def lines(described: Plain, indent: int = 0) -> Iterator[str]:
-    """What `plain` gave, one field on a line."""
+    """Lines for the result of `plain`, one field on a line."""
     margin = "  " * indent
     if isinstance(described, dict):
         for name, value in described.items():

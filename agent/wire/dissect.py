@@ -155,7 +155,7 @@ def _datagram(datagram: UdpDatagram, base: int, ports: Ports) -> Iterator[Layer]
 
 
 def _within(name: str, base: int, decode: Callable[[bytes], _T], octets: bytes) -> _T:
-    """What `decode` gives, errors with the offset in the frame."""
+    """Decode; errors have the offset in the frame."""
     try:
         return decode(octets)
     except WireError as error:

@@ -19,7 +19,7 @@ def fcs(octets: bytes) -> bytes:
 
 
 def classify_fcs(frame: bytes) -> FcsClass:
-    """What the last four octets of `frame` say about the ones before."""
+    """Compare the last four octets of `frame` with the FCS of the octets before."""
     if len(frame) < FCS_OCTETS:
         raise truncated("fcs", needed=FCS_OCTETS, present=len(frame))
     received = int.from_bytes(frame[-FCS_OCTETS:], "little")

@@ -6,7 +6,7 @@ from isolane.wire.ethernet import HEADER_OCTETS
 from isolane.wire.view import FrameView
 
 _FIELD = {tcp.PROTOCOL: 16, udp.PROTOCOL: 6}
-"""Where the checksum stands in the header."""
+"""Offset of the checksum in the header."""
 
 
 def completed(octets: bytes) -> bytes:

@@ -45,7 +45,7 @@ DscpCategory = Literal["trimmable", "trimmed", "control"]
 
 _ICMP, _ICMPV6 = 1, 58
 _CHECKSUM_AT: Final[Mapping[int, int]] = {tcp.PROTOCOL: 16, udp.PROTOCOL: 6, _ICMP: 2, _ICMPV6: 2}
-"""Where the Internet checksum stands in the header of a transport."""
+"""Offset of the Internet checksum in the header of a transport."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ _HEADER = Struct("!HHIIIIIHH")
 
 @dataclass(frozen=True, slots=True)
 class TelemetryTlv:
-    """What one hop says: type and value; a type that is not known is kept."""
+    """The report of one hop: type and value; unknown types are kept."""
 
     kind: int
     value: bytes

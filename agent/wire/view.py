@@ -190,7 +190,7 @@ class FrameView:
 
     @property
     def flow_key(self) -> bytes:
-        """What all frames of one flow share: addresses and VID, and for IP the five-tuple.
+        """The common key of all frames of a flow: addresses and VID, and for IP the five-tuple.
 
         The same for a frame and for the beginning of it that a CIM brings back.
         """

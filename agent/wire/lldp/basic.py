@@ -222,7 +222,7 @@ class SystemDescription(KnownTlv):
 
 @dataclass(frozen=True, slots=True)
 class SystemCapabilities(KnownTlv):
-    """What the system can do, and does: 8.5.8. Bit n is CAPABILITIES[n]."""
+    """Capabilities that the system has, and those that are enabled: 8.5.8. Bit n is CAPABILITIES[n]."""
 
     supported: int
     enabled: int

@@ -56,7 +56,7 @@ class EtsTables:
 
 @dataclass(frozen=True, slots=True)
 class EtsConfiguration(Dot1Tlv):
-    """What the port does: D.2.9."""
+    """The ETS configuration of the port: D.2.9."""
 
     willing: bool
     credit_based_shaper: bool
@@ -87,7 +87,7 @@ class EtsConfiguration(Dot1Tlv):
 
 @dataclass(frozen=True, slots=True)
 class EtsRecommendation(Dot1Tlv):
-    """What the peer should do: D.2.9."""
+    """The ETS configuration recommended to the peer: D.2.9."""
 
     tables: EtsTables
     reserved: int = 0

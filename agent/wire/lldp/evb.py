@@ -18,7 +18,7 @@ _CDCP_HEAD = Struct("!I")
 
 @dataclass(frozen=True, slots=True)
 class Evb(Dot1Tlv):
-    """What bridge and station offer each other: D.2.12. The status octets are kept bit by bit."""
+    """The EVB offers of bridge and station: D.2.12. The status octets are kept bit by bit."""
 
     bridge_status: int
     station_status: int

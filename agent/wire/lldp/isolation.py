@@ -106,7 +106,7 @@ class CongestionIsolation(Dot1Tlv):
         return tlv
 
     def _check(self, offset: int | None = None) -> None:
-        """What D.2.15 says of the values; decoding refuses what encoding would not send."""
+        """Check the values by D.2.15; decoding refuses the same values as encoding."""
         if self.subtype not in ISOLATION_SUBTYPES:
             raise WireError(f"is {self.subtype}, not 13", field="subtype", offset=offset)
         if len(self.queue_map) != TRAFFIC_CLASSES or not all(-8 <= entry <= 8 for entry in self.queue_map):
@@ -120,7 +120,7 @@ class CongestionIsolation(Dot1Tlv):
 
 @dataclass(frozen=True, slots=True)
 class TopologyRecognition(Dot1Tlv):
-    """What the sender is, how far from the edge, where this port faces: D.2.16. Reserved values are kept."""
+    """The sender's type, its level and the orientation of this port: D.2.16. Reserved values are kept."""
 
     device_type: int
     level: int

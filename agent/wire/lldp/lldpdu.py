@@ -138,7 +138,7 @@ class Lldpdu:
 
     @property
     def optional(self) -> tuple[Tlv, ...]:
-        """What follows the three that must be."""
+        """The TLVs after the three mandatory ones."""
         return self.tlvs[3:]
 
     def encode(self) -> bytes:

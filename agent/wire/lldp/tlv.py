@@ -1,4 +1,4 @@
-"""What all TLVs share: two octets of type and length, then the information string (802.1AB 8.4)."""
+"""Common parts of all TLVs: two octets of type and length, then the information string (802.1AB 8.4)."""
 
 from collections.abc import Callable
 from struct import Struct
@@ -129,7 +129,7 @@ def split_organization(information: bytes) -> tuple[bytes, int, bytes]:
 
 
 def shifted(decode: Callable[[bytes], _T], octets: bytes, base: int) -> _T:
-    """What `decode` gives, errors with the offset in the octets around."""
+    """Decode; errors have the offset in the enclosing octets."""
     try:
         return decode(octets)
     except WireError as error:

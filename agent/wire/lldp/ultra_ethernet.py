@@ -73,7 +73,7 @@ class CbfcOptions(UeTlv):
     lossless: int
     reserved: int = 0
     more: bytes = b""
-    """What follows in a longer form of the TLV than the sources show."""
+    """The rest of a TLV that is longer than the form in the sources."""
 
     SUBTYPE: ClassVar[int] = 2
 
