@@ -137,7 +137,7 @@ class Loading:
             # a journal that could not be made durable, so commits went on in the one before it
             return contents
         if number < loaded.number:
-            raise Damaged(file, f"it begins behind commit {number}, and not behind commit {loaded.number}")
+            raise Damaged(file, f"it continues after commit {number}, not after commit {loaded.number}")
         if title.version >= CHAINED and loaded.lineage not in (None, title.lineage):
             before = self._names.journal(loaded.end) if loaded.journals else self._names.snapshot(number)
             raise Damaged(file, f"it does not continue {before.name}")

@@ -55,7 +55,7 @@ class StartupFile:
             target = damaged(self._file)
             self._disk.rename(self._file, target)
             _log.warning("%s; it is kept as %s", damage.reason, target.name)
-        _log.error("%s; startup becomes what running is", damage.reason)
+        _log.error("%s; startup becomes a copy of running", damage.reason)
 
     def write(self, number: int, tree: Any) -> Steps[None]:
         """Put another content in its place; DataError when the disk refuses it."""
