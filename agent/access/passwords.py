@@ -18,7 +18,7 @@ MOST_ROUNDS: Final = 1_000_000
 """Half a second. Tools of operators make hashes of up to 656,000 rounds; the type would allow 999,999,999."""
 
 LONGEST: Final = 4096
-"""So many octets a password has at most; hashing takes longer with each."""
+"""Maximum octets of a password; hashing takes longer with each."""
 
 _MD5: Final = "$1$"
 _SHA256: Final = "$5$"
@@ -47,7 +47,7 @@ def matches(password: str, kept: str | None, all_kept: Iterable[str] = ()) -> bo
     """Whether a password is right.
 
     `all_kept` are the hashes of all users. The work is the same whoever logs in and whatever is kept of them:
-    for each scheme that anybody's hash has, as many rounds as the costliest of its hashes takes.
+    for each scheme that any user's hash has, as many rounds as the costliest of its hashes takes.
     """
     if not _is_possible(password):
         return False  # whoever it is

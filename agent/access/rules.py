@@ -105,7 +105,7 @@ def groups_of(nacm: Nacm, user: str, given: Iterable[str]) -> frozenset[str]:
 def is_for(rule_list: RuleList, groups: frozenset[str]) -> bool:
     """Whether a list is for any of the groups.
 
-    For who is in none the defaults decide, whatever lists for all groups say (RFC 8341 section 3.4.4).
+    For a user in no group the defaults decide, whatever lists for all groups say (RFC 8341 section 3.4.4).
     """
     return bool(groups) and (ALL in rule_list.group or bool(groups.intersection(rule_list.group)))
 

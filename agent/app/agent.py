@@ -73,7 +73,7 @@ REAL: Final = ("linux", "kernel")
 """Data planes whose ports are interfaces of the machine: the device is the machine."""
 
 END_S: Final = 0.2
-"""A shutdown that was asked for leaves so much time for its reply."""
+"""Time that a requested shutdown leaves for its reply."""
 
 FILES: Final = "files"
 

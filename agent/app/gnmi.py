@@ -1,4 +1,4 @@
-"""gNMI: the listener of `serve --gnmi`, and who may log in there."""
+"""gNMI: the listener of `serve --gnmi`, and its login."""
 
 from dataclasses import replace
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""RESTCONF over HTTPS: where it is listened, who may log in there, and what is answered."""
+"""RESTCONF over HTTPS: the listener, the login, and the responses."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -25,8 +25,7 @@ QUIET_S: Final = 0.5
 PATIENCE: Final = 120
 """Number of attempts to find such a moment."""
 REMAINS: Final = 32
-"""So many sessions that ended, times so many large changes that each may still hold, are worth a look
-at all."""
+"""Ended sessions, times the large changes that each may still hold, that are worth a full collection."""
 _YOUNG: Final = 1
 """The generations of the collector that a look at all is not needed for: some thousands of objects."""
 

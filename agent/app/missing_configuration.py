@@ -29,7 +29,7 @@ def opened(
     recover: bool = False,
     config: Path | None = None,
 ) -> Store:
-    """The store; what is not valid in it is completed from a file, or refused."""
+    """The store; configuration that is not valid is completed from a file, or refused."""
     store = Store.open(model, state, settings, disk=disk, recover=recover, check=config is None)
     store.rewrite(without_plain)
     if config is not None and store.number:

@@ -68,7 +68,7 @@ async def serve(
 
 
 async def come_up(agent: Agent, first_tree: Callable[[], Any], config: Path | None) -> dict[str, str]:
-    """Come up; who starts for the first time and lacks a mandatory node learns how to give it."""
+    """Come up; when mandatory nodes are missing at the first start, the error says how to give them."""
     try:
         return await agent.start(None if agent.store.number else first_tree())
     except InvalidStart as error:

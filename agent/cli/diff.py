@@ -1,4 +1,4 @@
-"""`isolane diff`: what is different between two configurations in files, whatever their format."""
+"""`isolane diff`: the differences between two configuration files of any format."""
 
 import argparse
 import json
@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _read_both(model: "Model", files: Sequence[Path], state: bool) -> tuple[Any, Any] | None:
-    """Both trees; None after saying what is wrong with either."""
+    """Both trees; None after reporting an error in either."""
     trees: list[Any] = []
     for file in files:
         try:

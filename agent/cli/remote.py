@@ -60,7 +60,7 @@ class Source(Protocol):
     """The receiving direction of the connection."""
 
     async def read(self, n: int = -1, /) -> bytes:
-        """So many at most; none at the end."""
+        """Read up to this many octets; none at the end."""
 
 
 class Remote:
@@ -171,7 +171,7 @@ async def _here(socket: Path, stack: AsyncExitStack) -> Remote:
 
 
 def advised(place: Address | Path, error: Exception) -> str:
-    """Why there is no session, and what to do about it."""
+    """The reason why there is no session, with a remedy."""
     match place, error:
         case Path(), PermissionError():
             return "only its owner and root may use this socket"

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 AGENT: Final = "127.0.0.1:8300"
 STATE: Final = Path("state")
 NAMED_DEVICES: Final = 8
-"""A message names so many devices of a lab."""
+"""Maximum devices of a lab that a message names."""
 _KNOWN: Final = re.compile(r"\[([^\]]+)\]:(\d+) |(\S+) ")
 
 

@@ -59,7 +59,7 @@ async def read(remote: Remote, model: Model, path: Path, datastore: Datastore) -
 
 
 async def tree(remote: Remote, model: Model, path: Path, datastore: Datastore) -> Any:
-    """The tree with what is at a path, and the entries on the way."""
+    """The tree with the data at a path, and the entries above it."""
     defaults = "<with-defaults>report-all</with-defaults>" if _is_leaf(path) else ""
     reply = await remote.rpc(
         f'<get-data xmlns="{NMDA}"><datastore xmlns:ds="{DATASTORES}">ds:{datastore}</datastore>'

@@ -110,7 +110,7 @@ class Report:
 
 
 def report(root: Root) -> Report:
-    """Take from the operational state what is shown."""
+    """Make the report from the operational state."""
     neighbours = _neighbours(root)
     clock = root.system_state.clock
     return Report(

@@ -1,4 +1,4 @@
-"""The files that YANG modules are read from, and what is wrong with a file before it is YANG at all."""
+"""The files that YANG modules are read from, and faults of a file before it is parsed as YANG."""
 
 import os
 from collections.abc import Sequence

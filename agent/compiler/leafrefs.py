@@ -90,7 +90,7 @@ def _resolve(
 
 
 def _up(node: Any) -> Any:
-    """The parent node; the root is its own, input and output are no nodes of the tree."""
+    """The parent node; the root is its own, input and output are not nodes of the tree."""
     parent = node.parent if node.parent is not None else node
     return parent.parent if isinstance(parent, OperationNode) else parent
 

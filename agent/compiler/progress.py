@@ -12,7 +12,7 @@ _PATIENCE_S: Final = 1.0
 
 
 def quiet(text: str) -> None:
-    """For who does not want to know."""
+    """Report nothing."""
 
 
 def on_stderr(now: Callable[[], float] = monotonic) -> Progress:

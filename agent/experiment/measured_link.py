@@ -40,7 +40,7 @@ class Source(Layer):
 
 
 class Sink(Layer):
-    """Counts what is delivered."""
+    """Counts delivered frames."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -89,7 +89,7 @@ class Parameter:
 
 
 def resolved(parameters: Sequence[Parameter], path: Path | None, given: Mapping[str, Any]) -> dict[str, Any]:
-    """By attribute: what was given, else what the file says, else the default."""
+    """By attribute: the value given, else that of the file, else the default."""
     values = {each.attribute: each.default for each in parameters}
     if path is not None:
         values.update(read(parameters, path))

@@ -40,7 +40,7 @@ Value = Callable[[RunResult], float]
 
 
 def table(results: Sequence[RunResult]) -> str:
-    """One line per scenario and what was measured of the fabric; one per scenario and size of transfers."""
+    """One line per scenario with the measurements of the fabric; one per scenario and size of transfers."""
     groups = grouped(results)
     rates = [RATES, *(_rates(name, runs, results) for name, runs in groups.items())]
     times = [TIMES, *(row for name, runs in groups.items() for row in _times(name, runs))]

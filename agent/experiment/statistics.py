@@ -1,4 +1,4 @@
-"""Percentiles of what was measured, and means of repetitions with their confidence."""
+"""Percentiles of measurements, and means of repetitions with their confidence."""
 
 from collections.abc import Sequence
 from math import sqrt

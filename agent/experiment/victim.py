@@ -75,7 +75,7 @@ class VictimConfig:
     interval_ns: int = 2 * MILLISECOND_NS
     incast_start_ns: int = 500 * MICROSECOND_NS
     spread_ns: int = 10 * MICROSECOND_NS
-    """The senders of the incast begin within so much."""
+    """Time within which the senders of the incast begin."""
     sample_ns: int = 50 * MICROSECOND_NS
     seed: int = 1
 

@@ -36,7 +36,7 @@ _OPERATIONS: Final = {"create": "create", "delete": "delete", "modify": "merge",
 By = TypeVar("By", NetconfConfigChangeChangedBy, NetconfCapabilityChangeChangedBy)
 
 EDITS: Final = 1_000
-"""So many edits are listed; the history has them all."""
+"""Maximum edits listed; the history has all of them."""
 
 
 class BaseNotifications:

@@ -15,7 +15,7 @@ Element = etree._Element
 
 KEPT: Final = 512
 KEPT_SIZE: Final = 4096
-"""So many filters are kept, of so many octets at most."""
+"""Maximum filters kept, and maximum octets of each."""
 
 _NOT_PLAIN: Final = re.compile(rb"[\x00-\x08\x0b-\x1f&]|<!|\]\]>")
 """Octets that a parser would change or refuse."""

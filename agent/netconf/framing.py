@@ -28,7 +28,7 @@ class FramingError(IsolaneError):
 
 
 class MessageTooBig(IsolaneError):
-    """A message is over the limit; neither it nor what is behind it can be taken in."""
+    """A message exceeds the limit; neither it nor the input after it can be read."""
 
 
 class Reader(Protocol):
@@ -212,7 +212,7 @@ class MessageReader:
             raise MessageTooBig
 
     def drop(self) -> None:
-        """Forget what has come of the present message."""
+        """Discard the received part of the present message."""
         self._gathering.take()
 
 

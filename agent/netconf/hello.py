@@ -31,7 +31,7 @@ def hello(capabilities: Iterable[str], session_id: int) -> str:
 
 
 def read_hello(message: bytes) -> frozenset[str]:
-    """The client's capabilities; DataError when this is no hello of a client."""
+    """The client's capabilities; DataError when the message is not a client's hello."""
     element = xml.parse(message, LARGEST)
     if element.tag != HELLO:
         raise _bad(f"the first message has to be a hello, not {element.tag!s}")

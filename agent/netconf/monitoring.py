@@ -153,7 +153,7 @@ class Monitoring:
 
 
 def _missing(parameters: GetSchemaInput, named: Sequence[Source], found: Sequence[Source]) -> str:
-    """Which of the parameters of get-schema names what is not there."""
+    """The parameter of get-schema that names something that does not exist."""
     name = parameters.identifier
     if not named:
         return f"there is no schema {name}"

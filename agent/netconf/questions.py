@@ -15,7 +15,7 @@ from isolane.northbound.selection import Subtree
 
 KEPT: Final = 256
 KEPT_REQUEST: Final = 4096
-"""So many requests are kept, of so many octets at most."""
+"""Maximum requests kept, and maximum octets of each."""
 
 Key = tuple[bytes, bytes]
 
@@ -61,7 +61,7 @@ class Questions:
             _put(self._templates, (key[0], template), question)
 
     def forget(self) -> None:
-        """Ask everything anew."""
+        """Forget all answers."""
         self._kept.clear()
         self._templates.clear()
 

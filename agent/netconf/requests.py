@@ -86,7 +86,7 @@ class RequestQueue:
 _log = logging.getLogger("isolane.session")
 
 LARGE: Final = 65_536
-"""A message of so many octets is read by a thread."""
+"""Minimum octets of a message that a thread reads."""
 
 
 class Server(Protocol):
@@ -128,7 +128,7 @@ class Session(Client, Protocol):
         """Count a request that is none."""
 
     def follow_up(self, then: Callable[[], None]) -> None:
-        """Do what was to be done once something was sent."""
+        """Run the callbacks that wait for a reply to be sent."""
 
 
 class RequestCarrier:
@@ -152,7 +152,7 @@ class RequestCarrier:
         self._then.append(then)
 
     def give_up(self) -> None:
-        """Nobody waits any more for what was sent for."""
+        """Abandon the calls in progress."""
         if self._blocking is not None:
             self._blocking.give_up()
 

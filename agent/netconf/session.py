@@ -344,7 +344,7 @@ class Session:
         self._active_ns = self.service.clock.now_ns()
 
     def follow_up(self, then: Callable[[], None]) -> None:
-        """Do what was to be done once something was sent."""
+        """Run the callbacks that wait for a reply to be sent."""
         try:
             unbroken(then)
         except Exception:  # noqa: BLE001  # a defect of what follows must not take the session along; it is logged

@@ -1,4 +1,4 @@
-"""The client of a session, as those see it who serve it: operations, events and subscriptions."""
+"""The client of a session, as operations, events and subscriptions see it."""
 
 from collections.abc import Callable, Iterable
 from typing import Literal, Protocol

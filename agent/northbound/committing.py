@@ -43,7 +43,7 @@ def commit(
 ) -> Work[Commit | None]:
     """Make the requester's candidate running; `confirmed` has it taken back unless it is confirmed in time.
 
-    Without `confirmed`, it confirms what is pending.
+    Without `confirmed`, it confirms the pending commit.
     """
     rights = agent.rights_of(requester.peer)
     return agent.store.commit(requester.author, comment, rights, confirmed, persist_id)

@@ -1,4 +1,4 @@
-"""Values that are encoded once for all who want them in the same form."""
+"""Values that are encoded once for all clients that want the same form."""
 
 from collections.abc import Callable
 from typing import Any, Self, TypeVar

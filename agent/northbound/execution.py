@@ -19,7 +19,7 @@ Aside = Callable[[Blocking, Finished], None]
 """For any other call that may block."""
 
 MOST_THREADS: Final = 32
-"""So many calls are made at a time; others wait for their turn."""
+"""Maximum calls at a time; others wait for their turn."""
 
 
 def at_once(work: Work[Any], finished: Finished) -> None:

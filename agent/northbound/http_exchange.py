@@ -21,7 +21,7 @@ class Headers:
         return None if values is None else ", ".join(values)
 
     def get_all(self, name: str) -> Sequence[str]:
-        """Each value by itself; none where there is no such field."""
+        """All values of a field; none when the field is absent."""
         return tuple(self._values.get(name.lower(), ()))
 
     def __contains__(self, name: str) -> bool:

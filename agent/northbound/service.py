@@ -132,7 +132,7 @@ class Service:
     ) -> Work[Made]:
         """Make an edit of running that is taken back unless it is confirmed in time.
 
-        Without `confirmed` it confirms what is pending.
+        Without `confirmed` it confirms the pending commit.
         """
         rights = self.rights_of(requester.peer)
         rights.check_edit(change)

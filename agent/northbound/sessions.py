@@ -1,4 +1,4 @@
-"""Which sessions there are, of all protocols: their numbers and limits, and who listens to them."""
+"""The sessions of all protocols: their numbers and limits, and their listeners."""
 
 import logging
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Timers of what is not a session's own deadline: subscriptions that end, pushes that are due."""
+"""Timers besides the sessions' deadlines: ends of subscriptions, pushes that are due."""
 
 from collections.abc import Callable
 

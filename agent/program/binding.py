@@ -18,7 +18,7 @@ from isolane.tree.schema import DataNode, ListNode, OperationNode, SchemaNode
 Failed: TypeAlias = Callable[[Handler, Touched, Exception], None]
 
 MOST: Final[dict[Kind, int]] = {"config": 3, "validate": 3, "state": 1, "action": 2}
-"""So many arguments each kind of handler is given: old, new and keys; keys; input and keys."""
+"""Number of arguments of each kind of handler: old, new and keys; keys; input and keys."""
 
 
 def bind(registration: Registration, agent: Agent, ordered: Ordered, failed: Failed) -> None:

@@ -231,7 +231,7 @@ class TestClient:
 
     @contextmanager
     def refused(self, tag: ErrorTag, path: str | None = None) -> Iterator[list[Refused]]:
-        """Expect what is done in the block to be refused; the list has the refusal afterwards."""
+        """Expect the block to be refused; the list has the refusal afterwards."""
         caught: list[Refused] = []
         try:
             yield caught

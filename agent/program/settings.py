@@ -29,7 +29,7 @@ class Settings:
     config: Path | None = None
     """The configuration of the first start, XML or .json; merged later when modules demand more."""
     recover: bool = False
-    """Start in spite of damage on the disk, and set aside what is damaged."""
+    """Start in spite of damage on the disk, and set damaged files aside."""
     recovery_users: tuple[str, ...] = ()
     """Users user whom access control does not restrict."""
     user: str | None = None

@@ -15,9 +15,9 @@ from isolane.tree.schema import DataNode
 _log = logging.getLogger("isolane.program")
 
 KEPT: Final = 10_000
-"""So many last answers of one provider are kept."""
+"""Maximum last answers kept for one provider."""
 SLOW: Final = 3
-"""After so many answers in a row that came too late, a provider is not asked for a while."""
+"""Number of late answers in a row after which a provider is not called for a while."""
 REST_S: Final = 10.0
 
 

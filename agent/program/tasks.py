@@ -49,7 +49,7 @@ class Ordered:
             await asyncio.wait([self._task])
 
     async def close(self) -> None:
-        """Give what is left a last chance, as long as one handler may take."""
+        """Apply the rest, for as long as one handler may take."""
         if self._task is None:
             return
         done, _ = await asyncio.wait([self._task], timeout=self.limit_s)

@@ -1,4 +1,4 @@
-"""The audit log: one line of JSON for each commit and for each event behind it, beside the journal.
+"""The audit log: one line of JSON for each commit and for each event after it, beside the journal.
 
 It says who changed what and when. Values are left out, because they can be secrets; the history has them. It
 is the witness of what was acknowledged: a journal that ends in front of its last line was cut short.
@@ -105,7 +105,7 @@ class Audit:
             self._try_later()
 
     def _try_later(self) -> None:
-        """Once there is room the lines are written, also when there is no other commit."""
+        """Write the pending lines when there is room again, even without another commit."""
         if self._timer is None:
             self._timer = later(timeout.RETRY_S, self._tried_later)
 

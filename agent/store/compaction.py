@@ -27,7 +27,7 @@ class Compaction:
         return self._thread is not None and self._thread.is_alive()
 
     def wait(self) -> None:
-        """Until what is being written is written."""
+        """Wait until the write in progress is complete."""
         if self._thread is not None:
             self._thread.join()
 

@@ -63,7 +63,7 @@ class ConfirmedCommits:
         self._now_ns = now_ns
 
     def commit(self, asked: CommitRequest) -> Steps[Commit | None]:
-        """Make the author's candidate running, and confirm what is pending or wait for a confirmation."""
+        """Make the author's candidate running, and confirm the pending commit or wait for a confirmation."""
         author = asked.author
         candidate = self._candidates.of(author.session)
         candidate.check(author)
@@ -124,14 +124,14 @@ class ConfirmedCommits:
         return None if pending is None else pending.deadline_ns
 
     def cancel(self, author: Author, persist_id: str | None) -> Steps[Commit | None]:
-        """Take back what is pending because a client asks for it (section 8.4.4.1); locks refuse that."""
+        """Revert the pending commit at a client's request (section 8.4.4.1); locks refuse that."""
         if self._pending.action("cancel") == "refuse":
             raise DataError("operation-failed", "no confirmed commit is pending", type="protocol")
         self._pending.admit(author.session, persist_id)
         return (yield from self._revert(author, "cancel", by_locks=True))
 
     def expire(self, now_ns: int) -> Steps[Commit | None]:
-        """Take back what was not confirmed in time (section 8.4.1)."""
+        """Revert a commit that was not confirmed in time (section 8.4.1)."""
         pending = self._pending.value
         if pending is None or now_ns < pending.deadline_ns:
             return None
@@ -144,7 +144,7 @@ class ConfirmedCommits:
         return (yield from self._revert(Author.internal(), "cancel"))
 
     def restore(self) -> Steps[None]:
-        """Take back, at a start, what was pending when the process ended (section 8.4.1)."""
+        """At a start, revert a commit that was pending when the process ended (section 8.4.1)."""
         if self._pending.value is not None:
             yield from self._revert(Author.internal(), "timeout", subscribed=False)
 

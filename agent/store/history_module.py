@@ -1,4 +1,4 @@
-"""isolane-history: the commits as state data, and the rpc rollback; and what is configured of the store."""
+"""isolane-history: the commits as state data, the rpc rollback, and the configuration of the store."""
 
 import json
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""Those who hear of what happened, after the client has its answer."""
+"""Listeners of commits; they are called after the client has its answer."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -49,7 +49,7 @@ class Loaded:
 
     @property
     def events(self) -> list[dict[str, Any]]:
-        """The records behind the last commit. A snapshot is made at a commit, so they are in the journals."""
+        """The records after the last commit. A snapshot is made at a commit, so they are in the journals."""
         records = (record for record, _ in reversed(self.records))
         return [*takewhile(lambda record: "event" in record, records)][::-1]
 
@@ -58,7 +58,7 @@ class Loading:
     """One reading of a directory: damage raises `Damaged`, or is set aside when that is asked for."""
 
     def __init__(self, disk: Disk, names: Names, model: Model, recover: bool, audited: Audited) -> None:
-        """`audited` is how far the audit log goes: so much was acknowledged."""
+        """`audited` is the end of the audit log: all commits up to it were acknowledged."""
         self._disk = disk
         self._names = names
         self._model = model

@@ -42,7 +42,7 @@ def lock_refused(holder: int, message: str, app_tag: str | None = None) -> DataE
 
 
 def in_use(holder: int, what: str) -> DataError:
-    """`in-use`: what is to be written is locked (RFC 6241 section 8.3.4.1 and appendix A)."""
+    """`in-use`: the target is locked (RFC 6241 section 8.3.4.1 and appendix A)."""
     return DataError("in-use", denied(holder, what).message, type="protocol")
 
 

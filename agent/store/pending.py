@@ -1,4 +1,4 @@
-"""The confirmed commit that is pending (RFC 6241 section 8.4): what it is, and who may touch it.
+"""The confirmed commit that is pending (RFC 6241 section 8.4), and the sessions that may act on it.
 
 The states are a table. Nothing here reads a clock or touches a tree; `confirmed` does what the table says.
 """
@@ -75,7 +75,7 @@ class PendingCommit:
         return TABLE["idle" if self.value is None else "pending", event]
 
     def admit(self, session: int, persist_id: str | None) -> None:
-        """Refuse a request that may not touch what is pending."""
+        """Refuse a request that may not act on the pending commit."""
         if self.value is None:
             if persist_id is not None:
                 raise DataError("invalid-value", "no confirmed commit is pending")
@@ -102,7 +102,7 @@ class PendingCommit:
         self.value = None
 
     def ends_with(self, session: int) -> bool:
-        """Whether the end of a session reverts what is pending."""
+        """Whether the end of a session reverts the pending commit."""
         pending = self.value
         if pending is None or self.action("session-ended") != "revert":
             return False

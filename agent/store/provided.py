@@ -28,7 +28,7 @@ QUIET_S: Final = 60.0
 """A provider that is wrong again is logged no sooner; it may be asked many times a second."""
 
 KNOWN: Final = 1_000
-"""So many values of one leaf are remembered as right: states and names come again and again."""
+"""Maximum values of one leaf that are remembered as right: states and names repeat."""
 
 
 class _Repeated:
@@ -161,7 +161,7 @@ class Provided:
         return self._checked(node, adopted(self._model, value), keys, source)
 
     def _checked(self, node: RecordNode, record: Record, keys: Keys, source: object) -> Record:
-        """The record itself when all is right, else one without what is wrong."""
+        """The record itself when it is right, else a record without the wrong parts."""
         slots: list[Any] | None = None
         for child, value, absent in zip(node.children, record, node.record.EMPTY, strict=True):
             if value is absent or value is None:

@@ -174,7 +174,7 @@ def _is_unfinished(rest: bytes) -> bool:
 
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 _AT_ONCE: Final = 64
-"""So many values of a list are written in one call of C."""
+"""Maximum values of a list that one call of C writes."""
 _WITH_VALUES: Final = frozenset({dict, list})
 
 

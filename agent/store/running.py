@@ -38,7 +38,7 @@ class _Checked(NamedTuple):
 
 @dataclass(slots=True)
 class InForce:
-    """The configuration in force, which only the transaction writes; whoever reads it reads one tree."""
+    """The configuration in force, which only the transaction writes; each reader reads one tree."""
 
     tree: Any
     number: int = 0

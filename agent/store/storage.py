@@ -59,7 +59,7 @@ class Replay:
             self._end(confirmation)
 
     def _begin(self, confirmation: Confirmation) -> None:
-        """Note what is pending from now on."""
+        """Record the confirmed commit that is pending from now on."""
         if confirmation.pending is not None:
             self._pending.take(confirmation.pending)
 
@@ -119,7 +119,7 @@ class Storage:
         self._now_ns = now_ns
 
     def open(self, model: Model, directory: Path, disk: Disk, recover: bool) -> Loaded:
-        """Take a state directory, and read what is there."""
+        """Open a state directory, and read its content."""
         self.directory = StateDirectory(directory)
         audited = self.auditing.open(disk, directory, recover)
         self.startup = StartupFile(disk, directory, model, recover)
@@ -143,7 +143,7 @@ class Storage:
             self.directory = None
 
     def close(self) -> Steps[None]:
-        """Finish what is being written."""
+        """Finish the writes in progress."""
         yield from self.compaction.close()
         self.release()
 

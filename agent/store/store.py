@@ -213,7 +213,7 @@ class Store:
     # --- begin and end
 
     def start(self) -> Work[None]:
-        """Revert what was pending, load startup, and have the subscribers apply what there is."""
+        """Revert a pending commit, load startup, and have the subscribers apply the configuration."""
         return Work(self._turns, self._starting)
 
     def _starting(self) -> Steps[None]:
@@ -234,7 +234,7 @@ class Store:
         self.history.limit = settings.history
 
     def close(self) -> Work[None]:
-        """Finish what is being written and let the directory go."""
+        """Finish the writes in progress and release the directory."""
         return Work(self._turns, self._closing)
 
     def _closing(self) -> Steps[None]:

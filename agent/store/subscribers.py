@@ -1,4 +1,4 @@
-"""Those who act on configuration: they prepare a change, and apply or abort it."""
+"""Subscribers of configuration: they prepare a change, and apply or abort it."""
 
 import logging
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
@@ -103,7 +103,7 @@ class Subscribers:
     def prepare(self, changes: Sequence[Change], new: Any, *, forced: bool = False) -> Prepared:
         """Ask all subscribers; when one refuses, all plans are aborted and all errors raised.
 
-        With `forced` the commit is made all the same: who refuses is left out, and the log says why. Any
+        With `forced` the commit is made all the same: a subscriber that refuses is left out and logged. Any
         other error is a defect of a subscriber, and is raised when what was prepared is aborted.
         """
         prepared: Prepared = []
@@ -131,7 +131,7 @@ class Subscribers:
         return errors
 
     def abort(self, prepared: Prepared) -> None:
-        """Undo what was prepared, last first."""
+        """Abort the prepared plans, last first."""
         for subscriber, plan in reversed(prepared):
             if not isinstance(subscriber, Aborter):
                 continue

@@ -24,7 +24,7 @@ def later(seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle | Non
 
 
 class Timeout:
-    """On a loop, has the timeout come by itself; `expire` takes back what is due at a time."""
+    """On a loop, the timeout fires by itself; `expire` reverts a commit that is due at a time."""
 
     def __init__(self, expire: Callable[[int], Work[Any]], now_ns: Callable[[], int]) -> None:
         self._expire = expire

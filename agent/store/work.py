@@ -80,7 +80,7 @@ class _Writer:
 
 
 class Turns:
-    """Whose turn it is, and who makes the calls that block."""
+    """Turns of works, and the thread for calls that block."""
 
     def __init__(self) -> None:
         self._waiting: deque[tuple[Callable[[], Steps[Any]], Finished, bool]] = deque()

@@ -7,7 +7,7 @@ from isolane.netconf.session import Session
 from isolane.northbound.clock import Clock
 
 _LOOK_AGAIN_NS: Final = 30_000_000_000
-"""So often a session without a deadline is asked whether it has one now: limits may change."""
+"""Interval at which a session without a deadline is checked for one: limits may change."""
 
 _SOONEST_NS: Final = 50_000_000
 """A session that is due but has a request in work is asked again, not all the time."""

@@ -14,13 +14,13 @@ from isolane.northbound.limits import Limits
 _log = logging.getLogger("isolane.login")
 
 ORIGINS: Final = 4096
-"""So many origins with failures are remembered; the oldest is forgotten first."""
+"""Maximum origins with failures that are remembered; the oldest is forgotten first."""
 NAMES: Final = 32
-"""So many users of one origin are remembered; the failures of more are not forgiven when they log in."""
+"""Maximum users remembered per origin; a login does not clear the failures of further users."""
 LEAST_SHARE: Final = 8
-"""So many connections of one origin may be on their way in, however many there are of others."""
+"""Connections before login that one origin may always have, however many other origins have."""
 IPV6_HOST_BITS: Final = 64
-"""Whoever has one address of IPv6 has a whole /64 of them (RFC 7421)."""
+"""A host with one IPv6 address has a whole /64 of them (RFC 7421)."""
 
 
 @dataclass(slots=True)

@@ -31,7 +31,7 @@ _log = logging.getLogger("isolane.listen")
 
 DEFAULT_MODE: Final = int(Unix.MODE_DEFAULT, 8)
 AGAIN_S: Final = 10.0
-"""So often what could not be listened at is tried again: addresses come and go with their interfaces."""
+"""Interval between attempts to listen at a failed place: addresses come and go with interfaces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +161,7 @@ class Listeners:
     # --- what the agent calls
 
     def open(self, name: str, place: Place) -> Any:
-        """Listen besides what is configured; OSError when that cannot be."""
+        """Listen at a place besides the configured ones; OSError when that fails."""
         listener = self._listen(place)
         self._given[name] = place, listener
         return listener

@@ -248,7 +248,7 @@ class SshServer:
         self._options: tuple[Any, asyncssh.SSHServerConnectionOptions] | None = None
 
     async def serve(self, sock: socket.socket, host: str) -> None:
-        """Speak SSH with a client that has come; who has not logged in when the time is over is cut off."""
+        """Speak SSH with a client; without a login in time the connection is closed."""
         try:
             await self._run(sock, host, None)
         except (asyncssh.Error, OSError, TimeoutError) as error:

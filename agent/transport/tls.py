@@ -1,4 +1,4 @@
-"""NETCONF over TLS (RFC 7589) on OpenSSL: both sides prove who they are by certificate."""
+"""NETCONF over TLS (RFC 7589) on OpenSSL: both sides authenticate by certificate."""
 
 import asyncio
 import logging
@@ -129,7 +129,7 @@ class TlsServer:
         return credentials(top(new, ServerConfig).tls)
 
     def apply(self, plan: Credentials | None) -> None:
-        """Those who come next see the new certificate; who is there stays."""
+        """New connections get the new certificate; existing ones go on."""
         self._credentials = plan
         if plan is not None and plan.certificate.not_valid_after_utc < datetime.now(UTC):
             _log.warning("the TLS certificate has expired: %s", plan.certificate.not_valid_after_utc)

@@ -60,7 +60,7 @@ class Descriptors(NonBlockingChannel):
 
 
 class UnixListener:
-    """A UNIX socket; its mode says who may come in."""
+    """A UNIX socket; its mode decides who may connect."""
 
     def __init__(self, server: Server, recovery_users: frozenset[str] = frozenset()) -> None:
         self._server = server

@@ -19,7 +19,7 @@ _log = logging.getLogger("isolane.login")
 
 _WORKER: Final = ThreadPoolExecutor(1, "passwords")
 MOST_CHECKS: Final = 32
-"""So many passwords may wait to be checked: a second or so of work, half a minute at the most rounds."""
+"""Maximum passwords that wait for a check: a second or so of work, half a minute at the most rounds."""
 
 
 class TooManyChecks(IsolaneError):

@@ -28,7 +28,7 @@ T = TypeVar("T", bound=Record)
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One difference: what was at `path`, and what is; None where there was or is nothing.
+    """One difference: the old and the new content at `path`; None where there was or is nothing.
 
     A change with neither is an entry of a user-ordered list that stays and only moves.
     """

@@ -23,7 +23,7 @@ _XML = "@xml"
 
 
 class BadDifference(IsolaneError):
-    """JSON that is no difference of trees of the model."""
+    """JSON that is not a difference of trees of the model."""
 
 
 def to_json(changes: Iterable[Change]) -> Iterator[dict[str, Any]]:

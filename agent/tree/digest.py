@@ -22,9 +22,9 @@ from isolane.tree.table import Table
 from isolane.tree.values import AnyData
 
 SIZE: Final = 16
-"""Octets of a digest. Sums are taken modulo 2 ** 128; who does not know the key cannot make two meet."""
+"""Octets of a digest. Sums are taken modulo 2 ** 128; collisions cannot be constructed without the key."""
 FEW: Final = 4
-"""A list of so many entries is hashed again each time: keeping its sum costs more memory than it saves."""
+"""Maximum entries of a list that is hashed again each time: its sum costs more memory than it saves."""
 
 _MODULUS: Final = 1 << (8 * SIZE)
 
@@ -62,7 +62,7 @@ class Digests:
         return self._hash(name + part(slot))
 
     def follow(self, tree: Record) -> None:
-        """Take over what is known of the tree that was followed before; it costs what differs."""
+        """Take over the digests of the tree that was followed before; the cost is that of the differences."""
         followed, self._followed = self._followed, tree
         if followed is not None and followed is not tree:
             self._follow_record(followed, tree)

@@ -132,7 +132,7 @@ class _Editor:
         return bool(self.errors) and self._error_option == "stop-on-error"
 
     def note(self, *errors: DataError) -> None:
-        """Remember what is wrong; DataErrors when it is too much."""
+        """Collect an error; DataErrors when there are too many."""
         self.errors += errors
         if len(self.errors) > MOST_ERRORS:
             raise DataErrors(at_most(self.errors))

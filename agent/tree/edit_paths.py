@@ -21,7 +21,7 @@ from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode,
 PathOperation = Literal["create", "merge", "replace", "delete", "remove", "move"]
 """`move` gives an entry of a user-ordered list that is there another place (RFC 8072 section 2.5)."""
 Parents = Literal["made", "must-exist"]
-"""Whether what is missing above a node comes with it, or is an error (RFC 8040 section 4.4.1)."""
+"""Whether missing ancestors of a node are created with it, or are an error (RFC 8040 section 4.4.1)."""
 Report = Literal["first", "each"]
 """Whether the first edit that cannot be made ends all, or each is tried (RFC 8072 section 2.3)."""
 

@@ -32,7 +32,7 @@ class Faults:
             raise DataErrors(at_most(self.errors))
 
     def bad_value(self, fault: BadValue, path: Path) -> None:
-        """Note that a text is no value of a leaf's type."""
+        """Report a text that is not a value of a leaf's type."""
         self.add("invalid-value", fault.message, path, fault.app_tag)
 
     def raise_any(self) -> None:

@@ -29,7 +29,7 @@ class UnknownNode(IsolaneError):
 class Model:
     """Everything that one set of modules, with one set of features, defines.
 
-    `caches` holds what is made from the schema when it is first needed, by who made it.
+    `caches` holds objects made from the schema on first use, by the name of their maker.
     """
 
     def __init__(

@@ -169,7 +169,7 @@ class Table(Generic[K, R]):
         return self._length
 
     def __iter__(self) -> Iterator[R]:
-        """The records, in the order of the list. Who goes over long lists may rest at each chunk."""
+        """The records, in the order of the list. A caller may pause at each chunk of a long list."""
         chunks = self._chunks
         if len(chunks) == 1:
             check()

@@ -109,7 +109,7 @@ def _in_thread(call: Callable[[], T]) -> T:
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """Signals that end the process wait: what is begun here is not left half done."""
+    """Defer signals that end the process until the block is complete."""
     signal.pthread_sigmask(signal.SIG_BLOCK, _ENDS)
     try:
         yield

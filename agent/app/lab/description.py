@@ -126,7 +126,7 @@ def read(path: Path) -> LabDescription:
 
 
 class _Reader:
-    """Takes a parsed file apart and gathers what is wrong."""
+    """Reads a parsed file and collects its faults."""
 
     def __init__(self, path: Path, content: dict[str, Any]) -> None:
         self._path = path

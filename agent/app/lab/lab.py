@@ -63,7 +63,7 @@ class PatientDisk(Disk):
             super().sync_directory(directory)
 
     def catch_up(self) -> None:
-        """Sync what was written, and from now on at once."""
+        """Sync the files written so far, and from now on each write at once."""
         self.waits = False
         os.sync()
 

@@ -1,7 +1,7 @@
 """Wires that close a loop in which a flooded frame would circle for ever: there is no spanning tree here.
 
 What counts is what the bridges really do: their VLANs, tags, port VLANs and filters. Two ways between the
-same bridges are no loop when no VLAN has both.
+same bridges are not a loop when no VLAN has both.
 """
 
 from collections.abc import Iterable, Iterator

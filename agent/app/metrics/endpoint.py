@@ -102,7 +102,7 @@ class Metrics:
             self._try(plan.gave_way)
 
     def _overlaps(self, place: Place) -> bool:
-        """Whether what is listened at is in the way of the new address."""
+        """Whether the present listener is in the way of the new address."""
         if self._place is None or place[1] != self.port:
             return False
         new, old = ip_address(place[0]), ip_address(self._place[0])

@@ -1,6 +1,6 @@
 """Operational state as metrics, in the text format of Prometheus, version 0.0.4.
 
-What is measured follows from the model that is served: each state leaf that is a counter or a gauge of RFC
+The metrics follow from the served model: each state leaf that is a counter or a gauge of RFC
 6991 or has units, each boolean (0 or 1) and each enumeration (a state set: one series for each name, 1 for
 the one that holds). The keys of the lists above are labels. Lists of the system whose keys can be anything,
 such as neighbours and flows, would make series without end: they are counted.
@@ -22,7 +22,7 @@ from isolane.tree.types import Boolean, Decimal64, Enumeration, Integer
 CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 
 MOST_NAMES: Final = 32
-"""An enumeration with more names is no set of states."""
+"""Maximum names of an enumeration that is shown as a state set."""
 
 _CACHE: Final = "metrics"
 _SMALL: Final = 256

@@ -65,7 +65,7 @@ def unit_of(units: str | None, name: str) -> Unit | None:
 
 
 def short_name(way: Sequence[DataNode]) -> list[str]:
-    """The words for a node without what is said twice: `interfaces/interface/statistics` is `interface`."""
+    """The words for a node without repetition: `interfaces/interface/statistics` is `interface`."""
     kept: list[str] = []
     for index, node in enumerate(way):
         below = way[index + 1] if index + 1 < len(way) else None

@@ -11,7 +11,7 @@ from isolane.store.store import Store
 from isolane.tree.schema import OperationNode
 
 KEPT_ANSWER: Final = 16_384
-"""An answer of so many characters at most is kept."""
+"""Maximum characters of an answer that is kept."""
 
 Pieces = Callable[[Client, Select | None], Iterator[str]]
 

@@ -173,7 +173,7 @@ def _action(
 
 
 def _only(element: Element, node: RecordNode) -> Element:
-    """The one element below that is no key."""
+    """The one child element that is not a key."""
     keys = {leaf.tag for leaf in node.keys} if isinstance(node, ListNode) else frozenset()
     below = [child for child in element if child.tag not in keys]
     if len(below) != 1:

@@ -14,7 +14,7 @@ from isolane.tree.diff import Change
 from isolane.tree.top import top
 
 KEPT_RIGHTS: Final = 1_024
-"""So many users' rights are kept; those that were made first go first."""
+"""Maximum users whose rights are kept; the oldest are dropped first."""
 
 
 class AccessControl:
@@ -75,7 +75,7 @@ class AccessControl:
         return EVERYTHING if decisions.unlimited else Limited(peer.user, decisions, self.denied)
 
     def decisions(self, groups: frozenset[str], user: str) -> Decisions:
-        """Those for a user who is in these groups."""
+        """The decisions for a user in these groups."""
         return Decisions(self._nacm, rules_for(self._store.model, self._nacm, groups, user))
 
     def groups(self, user: str, given: Sequence[str] = ()) -> frozenset[str]:

@@ -1,4 +1,4 @@
-"""The actions of isolane-access: why a request is allowed or denied, and who one is taken for."""
+"""The actions of isolane-access: why a request is allowed or denied, and the identity of the requester."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any

@@ -12,7 +12,7 @@ class Place(Protocol):
         """The url in the one form that it is known by; it holds no secret."""
 
     def read(self, limit: int) -> bytes:
-        """All of it; what is longer than the limit is not taken in."""
+        """The whole document; DataError when it is longer than the limit."""
 
     def write(self, content: Iterable[bytes]) -> None:
         """Replace it, whole or not at all as far as that is up to the agent."""

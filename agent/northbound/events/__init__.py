@@ -1,1 +1,1 @@
-"""Events: what is published, kept for replay and filtered."""
+"""Events: published, kept for replay and filtered."""

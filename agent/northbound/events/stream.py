@@ -1,4 +1,4 @@
-"""The event stream: what is published, and the latest of it for replay (RFC 5277, RFC 8639)."""
+"""The event stream: published events, and the latest of them for replay (RFC 5277, RFC 8639)."""
 
 import logging
 from collections import deque

@@ -36,7 +36,7 @@ from isolane.transport.session_channel import Called, Line, Watch
 _log = logging.getLogger("isolane.callhome")
 
 REPLY_S: Final = 0.1
-"""A session that has brought its own end about has so much time for the reply."""
+"""Time for the reply of a session that has ended itself."""
 
 
 class Carrier(Protocol):

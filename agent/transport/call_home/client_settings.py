@@ -59,7 +59,7 @@ class ClientSettings:
 
 
 def client_settings(client: Any) -> ClientSettings:
-    """The settings of an entry of the configuration; DataError when the anchor is no time."""
+    """The settings of an entry of the configuration; DataError when the anchor is not a time."""
     transport: Transport = client.transport
     return ClientSettings(
         client.enabled,

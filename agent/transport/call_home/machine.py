@@ -19,7 +19,7 @@ PAUSE_NS: Final = SECOND_NS
 """Between two attempts at one address, and the shortest wait between two rounds."""
 
 LOOK_NS: Final = 60 * SECOND_NS
-"""The time of day may be set; a connection due at a time of day looks at it so often."""
+"""Interval at which a connection due at a time of day checks the clock, which may be set."""
 
 SHORTER: Final = 0.25
 """A wait is shortened at random by at most this part."""

@@ -11,7 +11,7 @@ from isolane.tree.types import Type
 
 
 class NodeModel(Protocol):
-    """A model, as far as its nodes know it; `caches` holds what is made from nodes, by who made it."""
+    """A model, as far as its nodes know it; `caches` holds objects made from nodes, by their maker."""
 
     caches: dict[str, dict[Any, Any]]
 
@@ -369,7 +369,7 @@ class RecordNode(SchemaNode):
             pending.extend(inner for case in choice.cases for inner in case.choices)
 
     def key_of(self, record: Slots) -> Any:
-        """The key of an entry; nodes that are no keyed list have none."""
+        """The key of an entry; only keyed lists have one."""
         raise TypeError(f"{self.path} has no key")
 
     def descendants(self) -> Iterator[DataNode]:

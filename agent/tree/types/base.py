@@ -13,7 +13,7 @@ from isolane.tree.values import InstanceId
 
 
 class BadValue(ValueError):
-    """A text is no value of a type."""
+    """A text is not a value of a type."""
 
     def __init__(self, message: str, app_tag: str | None = None) -> None:
         super().__init__(message)

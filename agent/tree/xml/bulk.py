@@ -133,7 +133,7 @@ class BulkReader:
 
 _REMEMBER = 64
 _AT_ONCE = 512
-"""So many entries are read between two checks."""
+"""Entries read between two checks."""
 
 Row = tuple[str | None, ...]
 

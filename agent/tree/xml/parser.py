@@ -35,7 +35,7 @@ def _elements(text: bytes) -> int:
 
 
 _WINDOW = 1 << 20
-"""So many octets are looked at in one call of C: what makes the call lets no other thread run meanwhile."""
+"""Octets searched in one call of C; no other thread runs during the call."""
 
 
 def _count(text: bytes, what: bytes) -> int:

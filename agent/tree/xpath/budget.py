@@ -11,7 +11,7 @@ from isolane.strand import check
 from isolane.tree.sources import InUse
 
 BETWEEN: Final = 1_000
-"""So much work is done between two checks."""
+"""Work between two checks."""
 CHARACTERS: Final = 4
 """Functions of strings read two to the power of this in a unit."""
 JOINED: Final = 6
@@ -29,7 +29,7 @@ class Budget:
         self.partial: InUse | None = None
 
     def spend(self, units: int) -> None:
-        """Do so much work; DataError when it is more than what is left."""
+        """Charge work to the budget; DataError when it is more than the rest."""
         self.left -= units
         if self.left < self._rest:
             self._rest = self.left - BETWEEN

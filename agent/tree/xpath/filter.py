@@ -37,7 +37,7 @@ MAX_WORK: Final = 400_000
 """A filter that is more work, in the units of `Budget`, is not worth an answer."""
 _CACHED: Final = 512
 _CACHED_LENGTH: Final = 2_048
-"""So many expressions are kept, of so many characters at most."""
+"""Maximum expressions kept, and maximum characters of each."""
 _READING: Final = 4
 """Cost of parsing one character."""
 _LITERAL: Final = re.compile(r"\"[^\"]*\"|'[^']*'")

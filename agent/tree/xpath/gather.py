@@ -97,7 +97,7 @@ def _follow(path: Path, context: Need, root: Need, arguments: Sequence[str]) -> 
 
 
 class _Gatherer:
-    """Builds records of what is needed."""
+    """Builds records with the needed nodes."""
 
     def __init__(self, budget: Budget | None) -> None:
         self._budget = budget

@@ -13,7 +13,7 @@ from isolane.tree.table import Table
 Pairs: TypeAlias = Iterable[tuple[Any, Any]]
 
 _SCANS: Final = 2
-"""So often a table is searched before an index of it is made, which costs as much as some searches."""
+"""Searches of a table before an index of it is made, which costs as much as some searches."""
 
 
 class Join:

@@ -35,7 +35,7 @@ KeyLookup: TypeAlias = Callable[[Node, Context], tuple[list[Node], bool] | None]
 KeyTest: TypeAlias = tuple[NameTest, Expression]
 
 _PLANS: Final = 256
-"""So many literals are kept in the form that their leaf has, of one predicate."""
+"""Maximum literals of one predicate that are kept in the form of their leaf."""
 
 _FREE_CALLS: Final = frozenset({"position", "last", "lang"})
 

@@ -171,7 +171,7 @@ class Lldpdu:
 
 
 def decode_tlv(kind: int, information: bytes) -> Tlv:
-    """The TLV of a type, after the mandatory ones; never raises: what is wrong is kept as malformed."""
+    """The TLV of a type, after the mandatory ones; never raises: a wrong TLV is kept as malformed."""
     try:
         if kind == ORGANIZATIONALLY_SPECIFIC:
             return _organization_tlv(information)
