@@ -291,6 +291,37 @@ PAGES: Final[dict[str, Page]] = {
             "is added to the name. A key that the user already has is left unchanged.",
         ),
     ),
+    "user delete": Page(
+        (
+            ("isolane user delete eve", "delete a user, also from all groups"),
+            ("isolane user delete admin --force", "delete the last administrator"),
+        ),
+        {
+            0: "deleted",
+            1: "no such user, the last administrator, refused, or not reached",
+            2: WRONG,
+        },
+        ("An administrator is a user who can log in and may change users and access rules.",),
+    ),
+    "user key": Page(
+        (
+            ("isolane user key ops", "list the keys with their fingerprints"),
+            ("isolane user key ops --add new.pub --delete ops@desk", "replace a key in one commit"),
+        ),
+        {
+            0: "listed or changed",
+            1: "no such user or key, the last administrator, refused, or not reached",
+            2: f"{WRONG}, or a key file cannot be read",
+        },
+    ),
+    "user list": Page(
+        (
+            ("isolane user list", "show keys, passwords, groups and administrators"),
+            ("isolane user list --json", "the same with the fingerprints of keys"),
+        ),
+        {0: "listed", 1: "the agent refused or could not be reached", 2: WRONG},
+        ("Groups and administrators are shown to users who may read the access rules.",),
+    ),
     "validate": Page(
         (
             ("isolane validate config.xml", "print each fault with its path and remedy"),

@@ -5,7 +5,6 @@ entry follows an equals sign, as in a URI of RESTCONF (RFC 8040 section 3.5.3), 
 instance-identifier.
 """
 
-import difflib
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -13,6 +12,7 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from isolane.cli.arguments import WrongArguments
+from isolane.cli.did_you_mean import advice
 from isolane.tree.model import Model
 from isolane.tree.path import Path
 from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode, RecordNode
@@ -61,15 +61,9 @@ def child(node: RecordNode, module: str | None, name: str, above: Path) -> DataN
         several = ", ".join(each.qualified_name for each in named)
         raise WrongArguments(f"{above}: several modules have {name} here: {several}")
     asked = name if module is None else f"{module}:{name}"
-    raise WrongArguments(f"{above}: no node {asked!r} here{_advice(node, name)}")
-
-
-def _advice(node: RecordNode, name: str) -> str:
-    names = sorted({each.name for each in node.children})
-    close = difflib.get_close_matches(name, names, 3)
-    if close:
-        return f"; did you mean {' or '.join(close)}?"
-    return f"; here are {', '.join(names)}" if 0 < len(names) <= 12 else ""
+    raise WrongArguments(
+        f"{above}: no node {asked!r} here{advice(name, (each.name for each in node.children))}"
+    )
 
 
 def _steps(text: str) -> Iterator[re.Match[str]]:

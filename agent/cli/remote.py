@@ -121,6 +121,17 @@ class Remote:
         )
         return xml.decode(MODEL, reply.find(f"{{{NETCONF}}}data"), state=False)
 
+    async def edit(self, config: str, *, test: bool = False) -> None:
+        """Change the running configuration in one commit; with `test`, only validate the change."""
+        option = "<test-option>test-only</test-option>" if test else ""
+        await self.rpc(
+            f"<edit-config><target><running/></target>{option}<config>{config}</config></edit-config>"
+        )
+
+    async def lock(self) -> None:
+        """Lock the running configuration until the session ends (RFC 6241 section 7.5)."""
+        await self.rpc("<lock><target><running/></target></lock>")
+
     def _send(self, message: bytes) -> None:
         self._stdin.writelines(frame([message], self._framing))
 

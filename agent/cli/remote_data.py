@@ -22,6 +22,9 @@ EVENTS: Final = "urn:ietf:params:xml:ns:netconf:notification:1.0"
 SUBSCRIBED: Final = "urn:ietf:params:xml:ns:yang:ietf-subscribed-notifications"
 PUSH: Final = "urn:ietf:params:xml:ns:yang:ietf-yang-push"
 
+DELETE: Final = f' xmlns:nc="{NETCONF}" nc:operation="delete"'
+"""The attributes of an element that an edit deletes."""
+
 Datastore = Literal["running", "operational"]
 """The datastores that the commands read."""
 Operation = Literal["merge", "delete"]
@@ -93,12 +96,8 @@ Wanted = Sequence[tuple[Path, str]]
 
 async def edit(remote: Remote, wanted: Wanted, operation: Operation, *, test: bool = False) -> None:
     """Change nodes of the running configuration in one commit; with `test`, only validate the change."""
-    attributes = f' xmlns:nc="{NETCONF}" nc:operation="delete"' if operation == "delete" else ""
-    option = "<test-option>test-only</test-option>" if test else ""
-    config = "".join(enclosed(path, attributes, content) for path, content in wanted)
-    await remote.rpc(
-        f"<edit-config><target><running/></target>{option}<config>{config}</config></edit-config>"
-    )
+    attributes = DELETE if operation == "delete" else ""
+    await remote.edit("".join(enclosed(path, attributes, content) for path, content in wanted), test=test)
 
 
 def enclosed(path: Path, attributes: str = "", content: str = "", namespace: str = "") -> str:

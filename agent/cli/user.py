@@ -1,4 +1,4 @@
-"""`isolane user add`: add a user, over NETCONF as any other client does."""
+"""`isolane user`: the users who may log in; and `user add`, over NETCONF as any other client does."""
 
 import argparse
 import asyncio
@@ -9,7 +9,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from isolane.cli import user_delete, user_key, user_list
 from isolane.cli.arguments import WrongArguments, add_json
+from isolane.cli.public_key import public_key
 from isolane.cli.remote_agent import add_address, address_of
 from isolane.cli.user_name import judged
 
@@ -20,8 +22,10 @@ if TYPE_CHECKING:
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the subcommand."""
-    command = subparsers.add_parser("user", help="add users who may log in")
+    command = subparsers.add_parser("user", help="list, add and delete users who may log in, and their keys")
     actions = command.add_subparsers(dest="action", required=True, metavar="ACTION")
+    for each in (user_list, user_delete, user_key):
+        each.register(actions)
     add = actions.add_parser("add", help="add a user")
     add.add_argument("name", metavar="NAME")
     add.add_argument(
@@ -46,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     judged(args.name)
     if not args.keys and not args.password:
         raise WrongArguments("a user needs --key FILE or --password to log in")
-    lines = [_public_key(path) for path in args.keys]
+    lines = [public_key(path) for path in args.keys]
     password = f"$0${_password()}" if args.password else None
     is_new, number = asyncio.run(_add(args, lines, password))
     told = {
@@ -85,20 +89,8 @@ async def _add(args: argparse.Namespace, lines: list[str], password: str | None)
         keys = [key for key in after.authorized_key if key.name not in before.authorized_key]
         user = User.new(name=args.name, authorized_key=keys, password=password)
         config = "".join(xml.encode(_root(user, args.group)))
-        await remote.rpc(f"<edit-config><target><running/></target><config>{config}</config></edit-config>")
+        await remote.edit(config)
     return found is None, len(keys)
-
-
-def _public_key(path: Path) -> str:
-    from isolane.app.first_configuration import with_key
-    from isolane.bindings.ietf_system import User
-
-    try:
-        line = path.read_text()
-        with_key(User.EMPTY, line)
-    except (OSError, ValueError) as error:
-        raise WrongArguments(f"{path} is not a public key: {error}") from error
-    return line
 
 
 def _root(user: "User", groups: Iterable[str] = ()) -> "Root":
