@@ -108,6 +108,8 @@ class Options:
     """Whether there is a socket for `isolane relay`."""
     disk: Disk | None = None
     """File operations of the store; None for the usual ones."""
+    openconfig: Model | None = None
+    """Modules of OpenConfig, in which gNMI serves a view."""
     authority: Path | None = None
     """The directory of an authority that several agents share; None: its own."""
     start_ns: int | None = None
@@ -311,7 +313,7 @@ class Agent:
                 raise
             raise IsolaneError("gNMI needs the package protobuf: pip install 'isolane[gnmi]'") from error
 
-        self.gnmi = Gnmi(place, self._parts())
+        self.gnmi = Gnmi(place, self._parts(), self.options.openconfig)
         return self.gnmi.port
 
     def _parts(self) -> "Parts":

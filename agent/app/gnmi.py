@@ -6,6 +6,7 @@ from typing import Any, Final
 from isolane.app.https import Parts
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.gnmi.gnmi import calls
+from isolane.gnmi.openconfig.view import View
 from isolane.gnmi.status import Code, Refused
 from isolane.northbound.http_exchange import Request
 from isolane.northbound.requester import Requester
@@ -15,6 +16,7 @@ from isolane.transport.http.login import Login, Refusal
 from isolane.transport.http.server import HttpServer
 from isolane.transport.http.trust import Trusts
 from isolane.transport.listeners import HttpPlace
+from isolane.tree.model import Model
 from isolane.tree.top import top
 
 _CODES: Final = {401: Code.UNAUTHENTICATED, 429: Code.PERMISSION_DENIED, 503: Code.UNAVAILABLE}
@@ -24,7 +26,7 @@ _NOBODY: Final = "log in with a client certificate, or with the metadata usernam
 class Gnmi:
     """One address. It has the authority of HTTPS, and the certificates and maps of `server/tls`."""
 
-    def __init__(self, place: HttpPlace, parts: Parts) -> None:
+    def __init__(self, place: HttpPlace, parts: Parts, openconfig: Model | None = None) -> None:
         authority = Authority.of(parts.authority, parts.disk)
         self.is_new = authority.is_new
         """Whether the authority was made by this start."""
@@ -32,7 +34,8 @@ class Gnmi:
         trusts = Trusts(authority, own, lambda: _configured(parts).tls)
         self._login = Login(parts.gate, parts.users, trusts, parts.recovery_users)
         self._service = parts.service
-        answers = calls(parts.service, self._authenticate, self._login.is_known)
+        view = None if openconfig is None else View(openconfig)
+        answers = calls(parts.service, self._authenticate, self._login.is_known, view)
         self._server = HttpServer(
             answers,
             self._limits,

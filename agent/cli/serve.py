@@ -25,7 +25,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         action="append",
         default=[],
         metavar="DIR",
-        help="directory to search for the modules of --module",
+        help="directory to search for the modules of --module, and of OpenConfig for --gnmi",
     )
     add("--module", action="append", default=[], metavar="NAME", help="also serve this module, as plain data")
     add_config(command, settings)

@@ -5,6 +5,7 @@ from typing import Final
 
 from isolane.gnmi.encodings import SUPPORTED
 from isolane.gnmi.extensions import Extensions
+from isolane.gnmi.openconfig.view import MODULES, View
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
@@ -19,8 +20,9 @@ _ORGANIZATION: Final = re.compile(r"\borganization\s+(?:\"([^\"]*)\"|'([^']*)'|(
 class Capabilities:
     """What never changes while the agent runs; read when it is first asked for."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Service, view: View | None = None) -> None:
         self._service = service
+        self._view = view
         self._models: list[gnmi.ModelData] | None = None
 
     async def get(self, requester: Requester, request: gnmi.CapabilityRequest) -> gnmi.CapabilityResponse:
@@ -34,7 +36,11 @@ class Capabilities:
         )
 
     def _read(self) -> list[gnmi.ModelData]:
-        modules = self._service.store.model.implemented
+        modules = dict(self._service.store.model.implemented)
+        if self._view is not None:
+            modules |= {
+                name: module for name, module in self._view.model.implemented.items() if name in MODULES
+            }
         return [
             gnmi.ModelData(name=name, organization=_organization(module), version=module.revision)
             for name, module in sorted(modules.items())

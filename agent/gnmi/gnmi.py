@@ -7,6 +7,7 @@ from isolane.errors import DataError
 from isolane.gnmi.capabilities import Capabilities
 from isolane.gnmi.editing import Editing
 from isolane.gnmi.grpc import Authenticate, Calls, Streaming, Unary
+from isolane.gnmi.openconfig.view import View
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.proto import reflection_pb2 as v1
 from isolane.gnmi.proto import reflection_v1alpha_pb2 as v1alpha
@@ -26,10 +27,12 @@ REFLECTIONS: Final = {
 }
 
 
-def calls(service: Service, authenticate: Authenticate, is_known: IsKnown = lambda _: True) -> Calls:
+def calls(
+    service: Service, authenticate: Authenticate, is_known: IsKnown = lambda _: True, view: View | None = None
+) -> Calls:
     """The handler of all methods, for the HTTP/2 front."""
-    capabilities, reading, editing = Capabilities(service), Reading(service), Editing(service)
-    subscribing, system = Subscribing(service, is_known), System(service)
+    capabilities, reading, editing = Capabilities(service, view), Reading(service, view), Editing(service)
+    subscribing, system = Subscribing(service, is_known, view), System(service)
     methods: dict[str, Unary | Streaming] = {
         f"/{GNMI}/Capabilities": Unary(gnmi.CapabilityRequest.FromString, capabilities.get),
         f"/{GNMI}/Get": Unary(gnmi.GetRequest.FromString, reading.get),

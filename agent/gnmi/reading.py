@@ -5,6 +5,8 @@ from typing import Any, Final
 
 from isolane.gnmi.encodings import Updates, supported
 from isolane.gnmi.extensions import Extensions
+from isolane.gnmi.openconfig.schema import Schema
+from isolane.gnmi.openconfig.view import View
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.snapshot import Snapshot
 from isolane.gnmi.status import Code, Refused, invalid, unimplemented
@@ -27,8 +29,9 @@ _STATE: Final = (gnmi.GetRequest.STATE, gnmi.GetRequest.OPERATIONAL)
 class Reading:
     """Answers Get."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Service, view: View | None = None) -> None:
         self._service = service
+        self._view = view
 
     async def get(self, requester: Requester, request: gnmi.GetRequest) -> gnmi.GetResponse:
         """The response; `Refused` where a path is wrong or names nothing."""
@@ -42,11 +45,14 @@ class Reading:
         if len(request.path) > MOST_PATHS:
             raise invalid(f"a Get has at most {MOST_PATHS} paths")
         place = Place.of(request.prefix)
-        model = self._service.store.model
-        paths = [place.resolve(model, path) for path in request.path or (gnmi.Path(),)]
+        schema = Schema.of(self._service.store.model, self._view, request.prefix, request.path)
+        schema.look_at_type(is_config=request.type == gnmi.GetRequest.CONFIG)
+        paths = [schema.resolve(place, path) for path in request.path or (gnmi.Path(),)]
         look_at_breadth(each.all for each in paths)
-        trim = Trim(_keep(model, request), extensions.depth)
-        source = readable(self._service, requester, is_config=request.type == gnmi.GetRequest.CONFIG)
+        trim = Trim(_keep(schema.model, request), extensions.depth)
+        source = schema.source(
+            readable(self._service, requester, is_config=request.type == gnmi.GetRequest.CONFIG)
+        )
         time_ns = self._service.clock.time_ns()
         snapshot = Snapshot(source, (target for each in paths for target in each.all))
         writer = _Writer(Updates(snapshot, trim, encoding), snapshot, place, time_ns)

@@ -10,6 +10,7 @@ from isolane.gnmi import wire
 from isolane.gnmi.changes import Changes, Watcher
 from isolane.gnmi.extensions import Extensions
 from isolane.gnmi.notifications import Notifications
+from isolane.gnmi.openconfig.view import View
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.reading import readable
 from isolane.gnmi.status import Code, Refused, invalid
@@ -33,8 +34,11 @@ IsKnown: TypeAlias = Callable[[Peer], bool]
 class Subscribing:
     """Answers Subscribe."""
 
-    def __init__(self, service: Service, is_known: IsKnown = lambda _: True) -> None:
+    def __init__(
+        self, service: Service, is_known: IsKnown = lambda _: True, view: View | None = None
+    ) -> None:
         self._service = service
+        self._view = view
         self._is_known = is_known
         self._changes = Changes(service.store)
         self._open = 0
@@ -63,7 +67,7 @@ class Subscribing:
         Extensions.of(request.extension, ())
         if request.WhichOneof("request") != "subscribe":
             raise invalid("the first message of the call has to be a SubscriptionList")
-        return Plan.of(self._service.store.model, request.subscribe)
+        return Plan.of(self._service.store.model, request.subscribe, self._view)
 
 
 class _Call:
@@ -169,7 +173,8 @@ class _Call:
                     yield each
 
     def _source(self, watch: Watch) -> Source:
-        return readable(self._service, self._requester, is_config=watch.part.is_config)
+        found = readable(self._service, self._requester, is_config=watch.part.is_config)
+        return self._plan.schema.source(found)
 
     def _readable(self, source: Source) -> Source:
         return self._service.rights_of(self._requester.peer).readable(source)

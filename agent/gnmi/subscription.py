@@ -6,10 +6,12 @@ from typing import Any, Final, Literal
 
 from isolane.durations import SECOND_NS
 from isolane.gnmi.encodings import supported
+from isolane.gnmi.openconfig.schema import Schema
+from isolane.gnmi.openconfig.view import View
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.reading import wanted_modules
 from isolane.gnmi.status import invalid
-from isolane.gnmi.targets import Place, Target, Targets, look_at_breadth
+from isolane.gnmi.targets import OPENCONFIG, Place, Target, Targets, look_at_breadth
 from isolane.gnmi.trimming import Keep
 from isolane.tree.model import Model
 from isolane.tree.schema import DataNode, RecordNode
@@ -53,26 +55,30 @@ class Plan:
     place: Place
     parts: tuple[Part, ...]
     updates_only: bool
+    schema: Schema
 
     @classmethod
-    def of(cls, model: Model, asked: gnmi.SubscriptionList) -> "Plan":
+    def of(cls, model: Model, asked: gnmi.SubscriptionList, view: View | None = None) -> "Plan":
         """`Refused` for what cannot be done, all of it before a single update."""
         if asked.mode not in gnmi.SubscriptionList.Mode.values():
             raise invalid(f"{asked.mode} is no mode of a SubscriptionList")
         if not 0 < len(asked.subscription) <= MOST_SUBSCRIPTIONS:
             raise invalid(f"a SubscriptionList has 1 to {MOST_SUBSCRIPTIONS:,} subscriptions")
         place = Place.of(asked.prefix)
-        modules = wanted_modules(model, asked.use_models)
+        schema = Schema.of(model, view, asked.prefix, (each.path for each in asked.subscription))
+        modules = wanted_modules(schema.model, asked.use_models)
         is_stream = asked.mode == gnmi.SubscriptionList.STREAM
         parts: list[Part] = []
         for each in asked.subscription:
-            targets = place.resolve(model, each.path)
-            if is_stream:
+            targets = schema.resolve(place, each.path)
+            if is_stream and schema.view is not None:
+                parts.append(_viewed(targets, each, modules))
+            elif is_stream:
                 parts += _streamed(targets, each, modules)
             else:
                 parts.append(Part("sample", targets.all, targets.is_qualified, _keep(modules)))
         look_at_breadth(each.targets for each in parts)
-        return cls(asked.mode, supported(asked.encoding), place, tuple(parts), asked.updates_only)
+        return cls(asked.mode, supported(asked.encoding), place, tuple(parts), asked.updates_only, schema)
 
 
 def _streamed(targets: Targets, asked: Any, modules: frozenset[str] | None) -> Iterator[Part]:
@@ -96,6 +102,20 @@ def _streamed(targets: Targets, asked: Any, modules: frozenset[str] | None) -> I
             yield from _chosen(targets, modules, heartbeat)
         case _:
             raise invalid(f"{asked.mode} is no mode of a subscription")
+
+
+def _viewed(targets: Targets, asked: Any, modules: frozenset[str] | None) -> Part:
+    """The view is in samples, whatever its modules say of configuration."""
+    if asked.mode == gnmi.ON_CHANGE:
+        raise invalid(f"{_shown(targets)}: the origin {OPENCONFIG} is sent with SAMPLE or TARGET_DEFINED")
+    if asked.mode == gnmi.SAMPLE:
+        (part,) = _streamed(targets, asked, modules)
+        return part
+    if asked.sample_interval:
+        raise invalid("with TARGET_DEFINED the agent chooses the interval: leave sample_interval out")
+    heartbeat = _interval(asked.heartbeat_interval, "heartbeat_interval") if asked.heartbeat_interval else 0
+    keep = _keep(modules)
+    return Part("sample", targets.all, targets.is_qualified, keep, STATE_NS, True, heartbeat)
 
 
 def _chosen(targets: Targets, modules: frozenset[str] | None, heartbeat: int) -> Iterator[Part]:

@@ -19,6 +19,8 @@ from isolane.tree.types import BadValue
 
 ORIGINS: Final = ("", "rfc7951", "ietf")
 """The names that the agent's own schema has as origin; the name of a module is one too."""
+OPENCONFIG: Final = "openconfig"
+"""The origin of the view in modules of OpenConfig."""
 MOST_ELEMENTS: Final = 128
 MOST_TARGETS: Final = 10_000
 """So many nodes of the schema may be looked at for the wildcards of one path."""
@@ -69,23 +71,34 @@ class Place:
         _look_at_form(prefix)
         return cls(prefix.origin, prefix.target, tuple(prefix.elem))
 
-    def resolve(self, model: Model, path: Any, unknown: Code = Code.UNIMPLEMENTED) -> Targets:
+    def resolve(
+        self,
+        model: Model,
+        path: Any,
+        unknown: Code = Code.UNIMPLEMENTED,
+        origins: Sequence[str] = ORIGINS,
+    ) -> Targets:
         """What a path names; `unknown` is the code where the schema has no such node."""
         _look_at_form(path)
         if path.target:
             raise invalid("a target is named in the prefix, not in a path")
         if path.origin and self.origin:
             raise invalid("the origin is named in the prefix and in a path")
-        module = origin_module(model, path.origin or self.origin)
+        module = origin_module(model, path.origin or self.origin, origins)
         return resolve(model, (*self.elements, *path.elem), module, unknown)
 
 
-def origin_module(model: Model, origin: str) -> str | None:
-    """The module that an origin names, None for one that names the whole schema."""
-    if origin in ORIGINS:
+def origin_module(model: Model, origin: str, origins: Sequence[str] = ORIGINS) -> str | None:
+    """The module that an origin names, None for one that names the whole schema, as `origins` do."""
+    if origin in origins:
         return None
     if origin in model.implemented:
         return origin
+    if origin == OPENCONFIG:
+        raise unimplemented(
+            "the origin openconfig is for Get and Subscribe only, and only where the agent was started with "
+            "--yang-path DIR, a directory with modules of OpenConfig"
+        )
     raise unimplemented(
         f"the origin {origin!r} is not supported; it is one of {_shown(ORIGINS[1:])}, or none"
     )

@@ -23,6 +23,20 @@ def load_model(modules: Sequence[str], yang_path: Sequence[str | Path]) -> Model
     return model
 
 
+def openconfig_model(yang_path: Sequence[str | Path]) -> Model | None:
+    """Those modules of OpenConfig in the directories that gNMI has a view in; None where there are none."""
+    if not yang_path:
+        return None
+    from isolane.compiler.loading import load
+    from isolane.compiler.progress import on_stderr
+    from isolane.gnmi.openconfig.view import TYPES, found_in
+
+    for missing in (each for each in yang_path if not Path(each).is_dir()):
+        raise IsolaneError(f"{missing}: no such directory of YANG modules")
+    modules = found_in(map(Path, yang_path))
+    return load([*modules, TYPES], yang_path, progress=on_stderr()) if modules else None
+
+
 _FREE: Final = ("ietf-interfaces",)
 """Without a data plane the agent reads nothing of these."""
 

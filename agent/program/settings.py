@@ -26,6 +26,8 @@ class Settings:
     """For HTTP over TLS; without it the agent does not listen."""
     gnmi: Address | None = None
     """For gNMI over TLS, with the extra `gnmi`; without it the agent does not listen."""
+    yang_path: tuple[str, ...] = ()
+    """Directories with modules of OpenConfig, in which gNMI serves a view."""
     config: Path | None = None
     """The configuration of the first start, XML or .json; merged later when modules demand more."""
     recover: bool = False
@@ -55,6 +57,7 @@ class Settings:
         return replace(
             self,
             **given,
+            yang_path=(*self.yang_path, *vars(args).get("yang_path", ())),
             recovery_users=(*self.recovery_users, *args.recovery_user),
             as_json=self.as_json or args.json,
         )

@@ -15,6 +15,7 @@ from isolane.app.privileges import become, listen
 from isolane.app.socket_handover import taken_over
 from isolane.dataplane.kernel.choices import KernelChoices
 from isolane.errors import IsolaneError
+from isolane.program.models import openconfig_model
 from isolane.program.settings import Settings
 from isolane.transport.listeners import HttpPlace, SshPlace, TlsPlace
 from isolane.tree.model import Model
@@ -122,6 +123,7 @@ def options_of(settings: Settings, load: LoadModel) -> Options:
         tls=tls,
         http=http,
         gnmi=gnmi,
+        openconfig=None if gnmi is None else openconfig_model(settings.yang_path),
         dataplane=settings.dataplane,
         kernel=KernelChoices(settings.kernel_decides, settings.kernel_keeps_flows, state),
         recover=settings.recover,

@@ -48,6 +48,7 @@ CASES: tuple[tuple[int, str], ...] = (
     (1, f"serve --state d --ssh {FREE} --dataplane none --module none"),
     (1, f"serve --state d --ssh {FREE} --dataplane none --module bad --yang-path ."),
     (1, f"serve --state d --ssh {FREE} --dataplane none --module bad --yang-path none"),
+    (1, f"serve --state d --ssh {FREE} --gnmi {FREE} --yang-path none"),
     (2, "lab"),
     (2, "lab --state d"),
     (2, "lab --count 0 --state d"),

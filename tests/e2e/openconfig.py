@@ -1,4 +1,4 @@
-"""Serves the OpenConfig modules that the package index has, beside the agent's own.
+"""Serves the OpenConfig modules that the package index has, beside the agent's own, and the view in them.
 
 python -m tests.e2e.openconfig
 
@@ -7,6 +7,7 @@ they import. The package index has to be in reach, so this is no part of the ord
 serve modules of the same forms (`test_foreign_modules.py`, `tests/compiler/test_openconfig.py`).
 """
 
+import asyncio
 import re
 import subprocess
 import sys
@@ -16,6 +17,11 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
 
+from isolane.app.lab.lab import Lab
+from isolane.bindings import MODEL
+from isolane.gnmi.openconfig.view import View
+from isolane.program.models import openconfig_model
+from tests.app.lab.test_lab import PAIR, neighbours, until
 from tests.e2e.agents import agent
 
 PACKAGE: Final = "ydk-models-openconfig==0.1.9"
@@ -74,6 +80,7 @@ def main() -> int:
             took = perf_counter() - begun
             with running.connect() as session:
                 _check(session, names)
+        asyncio.run(_check_view(texts, Path(scratch) / "lab"))
     sys.stdout.write(f"{len(names)} modules of OpenConfig are served; compiled and started in {took:.1f} s\n")
     return 0
 
@@ -89,6 +96,25 @@ def _check(session: Any, names: list[str]) -> None:
     assert "openconfig" in session.get().data_xml
     for name in names:
         assert f"module {name}" in session.get_schema(name).data, f"get-schema of {name} failed"
+
+
+async def _check_view(texts: Path, state: Path) -> None:
+    """The view of a device that has a neighbour, in these modules."""
+    model = openconfig_model([texts])
+    assert model is not None
+    lab = Lab(PAIR, MODEL, state, "127.0.0.1", 0)
+    try:
+        await lab.start()
+        await until(lambda: neighbours(lab, "left", "port1") == ["right"])
+        root: Any = View(model).source(lab.agents["left"].store.operational.source()).record()
+    finally:
+        await lab.close()
+    port = root.interfaces.interface["port1"].state
+    assert (port.oper_status, port.type) == ("UP", "iana-if-type:ethernetCsmacd")
+    assert port.counters.in_octets > 0
+    (neighbour,) = root.lldp.interfaces.interface["port1"].neighbors.neighbor
+    assert neighbour.state.system_name == "right"
+    assert root.system.state.hostname == "left"
 
 
 if __name__ == "__main__":
