@@ -1,7 +1,4 @@
-"""Who is woken by commits: one listener of the store for all streams.
-
-What follows the changes of operational state wakes watchers in the same way, by `changed`.
-"""
+"""What wakes streams: commits, by one listener of the store for all, and changes of notified state."""
 
 from collections import deque
 from collections.abc import Callable
@@ -15,7 +12,7 @@ REMEMBERED: Final = 32
 
 
 class Watcher:
-    """One stream: the trees that running had since it looked last, and when they came."""
+    """The trees that a stream has not looked at yet, of running or of notified state, and when they came."""
 
     def __init__(self, wake: Callable[[], None]) -> None:
         self._wake = wake
@@ -23,10 +20,16 @@ class Watcher:
         self.time_ns = 0
 
     def changed(self, tree: Any, time_ns: int) -> None:
-        """Running is another tree now."""
+        """There is another tree now."""
         self.missed.append(tree)
         self.time_ns = time_ns
         self._wake()
+
+    def taken(self) -> tuple[tuple[Any, ...], int]:
+        """The trees since the last time, and when the last of them came."""
+        trees = tuple(self.missed)
+        self.missed.clear()
+        return trees, self.time_ns
 
 
 class Changes:

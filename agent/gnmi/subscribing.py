@@ -67,7 +67,8 @@ class Subscribing:
         Extensions.of(request.extension, ())
         if request.WhichOneof("request") != "subscribe":
             raise invalid("the first message of the call has to be a SubscriptionList")
-        return Plan.of(self._service.store.model, request.subscribe, self._view)
+        notified = self._service.state_changes.notified
+        return Plan.of(self._service.store.model, request.subscribe, notified, self._view)
 
 
 class _Call:
@@ -126,10 +127,12 @@ class _Call:
     async def _stream(self, requests: AsyncIterator[Any]) -> AsyncGenerator[bytes]:
         wake = asyncio.Event()
         faults: list[Exception] = []
-        watcher = Watcher(wake.set)
+        watcher, states = Watcher(wake.set), _States(self._service, wake.set)
         listening = asyncio.ensure_future(_no_more(requests, faults, wake))
         self._changes.add(watcher)
         try:
+            if any(each.part.reads == "notified" for each in self._watches):
+                await states.follow()
             async for each in self._first():
                 yield each
             yield wire.SYNC
@@ -139,10 +142,11 @@ class _Call:
                     raise faults[0]
                 if not self._is_known(self._requester.peer):
                     raise Refused(Code.UNAUTHENTICATED, "the user can no longer log in")
-                async for each in self._news(watcher):
+                async for each in self._news(watcher, states.watcher):
                     yield each
         finally:
             self._changes.remove(watcher)
+            states.unfollow()
             listening.cancel()
             with suppress(asyncio.CancelledError):
                 await listening
@@ -156,13 +160,13 @@ class _Call:
                 await wake.wait()
         wake.clear()
 
-    async def _news(self, watcher: Watcher) -> AsyncGenerator[bytes]:
-        """What commits changed since the last look, and what is due."""
+    async def _news(self, commits: Watcher, states: Watcher) -> AsyncGenerator[bytes]:
+        """What has changed since the last look, and what is due."""
         service = self._service
-        trees, time_ns = list(watcher.missed), watcher.time_ns
-        watcher.missed.clear()
+        news = {"running": commits.taken(), "notified": states.taken()}
         for watch in self._watches:
-            if trees and watch.part.is_config:
+            trees, time_ns = news.get(watch.part.reads, ((), 0))
+            if trees:
                 sources = [self._readable(RecordSource(tree)) for tree in trees]
                 async for each in self._sliced(watch.changed(sources, time_ns)):
                     yield each
@@ -173,7 +177,10 @@ class _Call:
                     yield each
 
     def _source(self, watch: Watch) -> Source:
-        found = readable(self._service, self._requester, is_config=watch.part.is_config)
+        reads = watch.part.reads
+        if reads == "notified":
+            return self._readable(RecordSource(self._service.state_changes.tree))
+        found = readable(self._service, self._requester, is_config=reads == "running")
         return self._plan.schema.source(found)
 
     def _readable(self, source: Source) -> Source:
@@ -186,6 +193,30 @@ class _Call:
             if not piece:
                 return
             yield piece
+
+
+class _States:
+    """Wakes a stream when notified state has changed."""
+
+    def __init__(self, service: Service, wake: Callable[[], None]) -> None:
+        self._service = service
+        self._is_read = asyncio.Event()
+        self.watcher = Watcher(wake)
+
+    async def follow(self) -> None:
+        """From now on; returns when the state was read."""
+        changes = self._service.state_changes
+        changes.follow(self._changed)
+        if changes.tree is None:
+            await self._is_read.wait()
+            self.watcher.taken()  # the first tree is what the client gets first
+
+    def unfollow(self) -> None:
+        self._service.state_changes.unfollow(self._changed)
+
+    def _changed(self) -> None:
+        self._is_read.set()
+        self.watcher.changed(self._service.state_changes.tree, self._service.clock.time_ns())
 
 
 def _piece(found: Iterator[bytes]) -> bytes:

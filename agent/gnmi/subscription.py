@@ -13,6 +13,7 @@ from isolane.gnmi.reading import wanted_modules
 from isolane.gnmi.status import invalid
 from isolane.gnmi.targets import OPENCONFIG, Place, Target, Targets, look_at_breadth
 from isolane.gnmi.trimming import Keep
+from isolane.store.notified import Notified
 from isolane.tree.model import Model
 from isolane.tree.schema import DataNode, RecordNode
 
@@ -25,7 +26,9 @@ LONGEST_NS: Final = 365 * 86_400 * SECOND_NS
 STATE_NS: Final = 10 * SECOND_NS
 """The interval of state where the agent chooses the mode."""
 
-Kind = Literal["on-change", "sample"]
+Kind = Literal["on-change", "on-state-change", "sample"]
+Read = Literal["running", "notified", "operational"]
+"""Where a part looks: `notified` is the operational state whose changes engines mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +44,16 @@ class Part:
     heartbeat_ns: int = 0
 
     @property
-    def is_config(self) -> bool:
-        """Whether it is about running, else about operational."""
-        return self.kind == "on-change"
+    def reads(self) -> Read:
+        """What it is about."""
+        return _READS[self.kind]
+
+
+_READS: Final[dict[Kind, Read]] = {
+    "on-change": "running",
+    "on-state-change": "notified",
+    "sample": "operational",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +68,13 @@ class Plan:
     schema: Schema
 
     @classmethod
-    def of(cls, model: Model, asked: gnmi.SubscriptionList, view: View | None = None) -> "Plan":
+    def of(
+        cls,
+        model: Model,
+        asked: gnmi.SubscriptionList,
+        notified: Notified,
+        view: View | None = None,
+    ) -> "Plan":
         """`Refused` for what cannot be done, all of it before a single update."""
         if asked.mode not in gnmi.SubscriptionList.Mode.values():
             raise invalid(f"{asked.mode} is no mode of a SubscriptionList")
@@ -72,16 +88,18 @@ class Plan:
         for each in asked.subscription:
             targets = schema.resolve(place, each.path)
             if is_stream and schema.view is not None:
-                parts.append(_viewed(targets, each, modules))
+                parts.append(_viewed(targets, each, modules, notified))
             elif is_stream:
-                parts += _streamed(targets, each, modules)
+                parts += _streamed(targets, each, modules, notified)
             else:
                 parts.append(Part("sample", targets.all, targets.is_qualified, _keep(modules)))
         look_at_breadth(each.targets for each in parts)
         return cls(asked.mode, supported(asked.encoding), place, tuple(parts), asked.updates_only, schema)
 
 
-def _streamed(targets: Targets, asked: Any, modules: frozenset[str] | None) -> Iterator[Part]:
+def _streamed(
+    targets: Targets, asked: Any, modules: frozenset[str] | None, notified: Notified
+) -> Iterator[Part]:
     heartbeat = _interval(asked.heartbeat_interval, "heartbeat_interval") if asked.heartbeat_interval else 0
     match asked.mode:
         case gnmi.SAMPLE:
@@ -91,11 +109,7 @@ def _streamed(targets: Targets, asked: Any, modules: frozenset[str] | None) -> I
             keep, suppress = _keep(modules), asked.suppress_redundant
             yield Part("sample", targets.all, targets.is_qualified, keep, interval, suppress, heartbeat)
         case gnmi.ON_CHANGE:
-            config = tuple(each for each in targets.all if _has_config(each))
-            if not config:
-                text = "state is not sent on change: subscribe to it with SAMPLE or TARGET_DEFINED"
-                raise invalid(f"{_shown(targets)}: {text}")
-            yield Part("on-change", config, targets.is_qualified, _keep(modules), heartbeat_ns=heartbeat)
+            yield from _on_change(targets, modules, heartbeat, notified)
         case gnmi.TARGET_DEFINED:
             if asked.sample_interval:
                 raise invalid("with TARGET_DEFINED the agent chooses the interval: leave sample_interval out")
@@ -104,18 +118,44 @@ def _streamed(targets: Targets, asked: Any, modules: frozenset[str] | None) -> I
             raise invalid(f"{asked.mode} is no mode of a subscription")
 
 
-def _viewed(targets: Targets, asked: Any, modules: frozenset[str] | None) -> Part:
+def _viewed(targets: Targets, asked: Any, modules: frozenset[str] | None, notified: Notified) -> Part:
     """The view is in samples, whatever its modules say of configuration."""
     if asked.mode == gnmi.ON_CHANGE:
         raise invalid(f"{_shown(targets)}: the origin {OPENCONFIG} is sent with SAMPLE or TARGET_DEFINED")
     if asked.mode == gnmi.SAMPLE:
-        (part,) = _streamed(targets, asked, modules)
+        (part,) = _streamed(targets, asked, modules, notified)
         return part
     if asked.sample_interval:
         raise invalid("with TARGET_DEFINED the agent chooses the interval: leave sample_interval out")
     heartbeat = _interval(asked.heartbeat_interval, "heartbeat_interval") if asked.heartbeat_interval else 0
     keep = _keep(modules)
     return Part("sample", targets.all, targets.is_qualified, keep, STATE_NS, True, heartbeat)
+
+
+def _on_change(
+    targets: Targets, modules: frozenset[str] | None, heartbeat: int, notified: Notified
+) -> Iterator[Part]:
+    """Configuration, and the state whose changes are notified; of other state nothing is sent."""
+    config = tuple(each for each in targets.all if _has_config(each))
+    state = tuple(each for each in targets.all if _has_state(each) and _is_notified(each, notified))
+    if not config and not state:
+        text = "changes of this state are not notified: subscribe to it with SAMPLE or TARGET_DEFINED"
+        raise invalid(f"{_shown(targets)}: {text}")
+    if config:
+        yield Part("on-change", config, targets.is_qualified, _keep(modules), heartbeat_ns=heartbeat)
+    if state:
+        own = _keep(modules, only_state=True)
+        yield Part(
+            "on-state-change",
+            state,
+            targets.is_qualified,
+            lambda node: node in notified and is_kept(own, node),
+            heartbeat_ns=heartbeat,
+        )
+
+
+def _is_notified(target: Target, notified: Notified) -> bool:
+    return notified.leads(target[-1].node) if target else bool(notified.nodes)
 
 
 def _chosen(targets: Targets, modules: frozenset[str] | None, heartbeat: int) -> Iterator[Part]:

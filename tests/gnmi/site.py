@@ -3,7 +3,7 @@
 import asyncio
 import json
 from base64 import b64decode
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from decimal import Decimal
@@ -109,15 +109,21 @@ class Clock:
         return self.now
 
 
+def _later(seconds: float, callback: Callable[[], None]) -> Callable[[], None]:
+    return asyncio.get_running_loop().call_later(seconds, callback).cancel
+
+
 @dataclass
 class Site:
-    """The server, and one client of it."""
+    """The server, and one client of it. `notifies`: changes of the visitors of a room are notified."""
+
+    notifies: bool = False
 
     def __post_init__(self) -> None:
         self.clock = Clock()
         self.store = Store.open(model(), now_ns=self.clock.now_ns)
         control = AccessControl(self.store)
-        self.service = Service(self.store, rights_of=control.rights, clock=self.clock)
+        self.service = Service(self.store, rights_of=control.rights, clock=self.clock, call_later=_later)
         control.register()
         self.service.library.register()
         self.visitors: dict[Any, int] = {}
@@ -132,6 +138,9 @@ class Site:
         provide = self.store.operational.provide
         provide(node("/gallery:gallery/room/visitors"), lambda keys: self.visitors.get(keys[0], 0))
         provide(node("/gallery:gallery/climate/now"), lambda keys: Decimal("19.25"))
+        if self.notifies:
+            room = node("/gallery:gallery/room")
+            self.store.operational.notified.declare(room, [node("/gallery:gallery/room/visitors")])
         visit = node("/gallery:gallery/visit")
         provide(visit, lambda keys: (visit.record.new(who="Ada"), visit.record.new(who="Bob")))
 
