@@ -5,9 +5,10 @@ import re
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
 from isolane.cli.arguments import WrongArguments, add_json, ethertype, port
+from isolane.cli.decode_input import STDIN, standard_input
 from isolane.errors import IsolaneError
 from isolane.printable import json_line
 
@@ -39,7 +40,12 @@ class Captured(NamedTuple):
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the subcommand."""
     command = subparsers.add_parser("decode", help="decode a frame, a TLV, an ordered set or a capture file")
-    command.add_argument("octets", metavar="HEX|FILE", help="octets in hexadecimal, or a pcap or pcapng file")
+    command.add_argument(
+        "octets",
+        nargs="?",
+        metavar="HEX|FILE|-",
+        help="octets in hexadecimal, or a pcap or pcapng file; - or nothing: read either from standard input",
+    )
     add_json(command)
     command.add_argument(
         "--as", dest="format", default=FRAME, metavar="FORMAT", help="format of the octets (frame)"
@@ -61,10 +67,15 @@ def run(args: argparse.Namespace) -> int:
     from isolane.wire.dissect import Ports
 
     ports = Ports(args.cim_port, args.uec_port, _csig(args))
-    path = Path(args.octets)
-    if path.suffix in (".pcap", ".pcapng", ".cap") or path.is_file():
+    text = args.octets
+    if text in (None, STDIN):
+        read = standard_input()
+        if not isinstance(read, str):
+            return _print_capture(read, ports, args)
+        text = read
+    elif (path := Path(text)).suffix in (".pcap", ".pcapng", ".cap") or path.is_file():
         return _print_capture(path, ports, args)
-    described = _described(_octets(args.octets), ports, args)
+    described = _described(_octets(text), ports, args)
     sys.stdout.write(f"{json_line(described)}\n" if args.json else _text(described))
     return int(_has_error(described))
 
@@ -78,7 +89,7 @@ def _csig(args: argparse.Namespace) -> "Formats":
     return {number: kind for number, kind in kinds.items() if number is not None}
 
 
-def _print_capture(path: Path, ports: "Ports", args: argparse.Namespace) -> int:
+def _print_capture(path: Path | BinaryIO, ports: "Ports", args: argparse.Namespace) -> int:
     frames = (_of_capture(captured, ports, args) for captured in _frames(path))
     has_error = False
     for text, described in _array(frames) if args.json else ((_text(frame), frame) for frame in frames):
@@ -108,26 +119,28 @@ def _array(frames: Iterable[dict[str, Any]]) -> Iterator[tuple[str, dict[str, An
     yield ("[]\n" if between == "[" else "]\n"), None
 
 
-def _frames(path: Path) -> Iterator[Captured]:
+def _frames(path: Path | BinaryIO) -> Iterator[Captured]:
     """Every frame of a capture, in either format."""
     try:
         from scapy.error import Scapy_Exception
         from scapy.utils import RawPcapReader
     except ImportError as error:
         raise DecodeError("reading captures needs scapy: pip install 'isolane[capture]'") from error
+    name = str(path) if isinstance(path, Path) else "standard input"
+    source: Any = str(path) if isinstance(path, Path) else path  # the types of scapy know the name alone
     try:
-        reader = RawPcapReader(str(path))
+        reader = RawPcapReader(source)
     except (OSError, EOFError, Scapy_Exception) as error:
-        raise DecodeError(f"{path}: {error}") from error
+        raise DecodeError(f"{name}: {error}") from error
     try:
         with reader:
             for number, (octets, about) in enumerate(reader, 1):
                 link = getattr(about, "linktype", None) or getattr(reader, "linktype", ETHERNET_LINK)
                 if link != ETHERNET_LINK:
-                    raise CaptureError(f"{path}: frame {number} is of link type {link}, not Ethernet")
+                    raise CaptureError(f"{name}: frame {number} is of link type {link}, not Ethernet")
                 yield Captured(number, octets, len(octets) >= (about.wirelen or 0))
     except (OSError, EOFError, Scapy_Exception) as error:
-        raise CaptureError(f"{path}: {error}") from error
+        raise CaptureError(f"{name}: {error}") from error
 
 
 def _octets(text: str) -> bytes:
@@ -136,8 +149,8 @@ def _octets(text: str) -> bytes:
         if digits:
             return bytes.fromhex(digits.removeprefix("0x"))
     except ValueError as error:
-        raise DecodeError(f"{text!r} is neither hexadecimal octets nor a file") from error
-    raise DecodeError(f"{text!r} contains no octets")
+        raise DecodeError(f"{text[:40]!r} is neither hexadecimal octets nor a file") from error
+    raise DecodeError(f"{text[:40]!r} contains no octets")
 
 
 def _described(octets: bytes, ports: "Ports", args: argparse.Namespace) -> dict[str, Any]:

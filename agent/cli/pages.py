@@ -71,6 +71,12 @@ PAGES: Final[dict[str, Page]] = {
             1: "some octets could not be decoded; they are named",
             2: f"{WRONG}, or the input is neither octets nor a readable capture",
         },
+        (
+            "Frames of a capture on a pipe are decoded as they come: tcpdump -U -w - | isolane decode",
+            "Formats of --as: frame, block66, cim, cim-pdu, csig-compact, csig-wide, ctlos, ipv4, ipv6, "
+            "lldpdu, llr-preamble, taxonomy-cc-update, taxonomy-cf-update, taxonomy-preamble-66, "
+            "taxonomy-preamble-mii, tlv, udp, uec, uec-telemetry.",
+        ),
     ),
     "delete": Page(
         (
@@ -267,11 +273,13 @@ PAGES: Final[dict[str, Page]] = {
                 "isolane status 192.0.2.7:830 --user ops --identity ~/.ssh/id_ed25519 --json",
                 "show another agent",
             ),
+            ("isolane status leaf1 --lab lab", "show a device of a lab by its name"),
+            ("isolane status --lab lab", "show all devices of a lab, one line each"),
         ),
         {
             0: "shown, or ended by ^C",
-            1: "the agent could not be reached or read",
-            2: f"{WRONG}, or a key file cannot be read",
+            1: "the agent, or a device of the lab, could not be reached or read",
+            2: f"{WRONG}, there is no such device, or a key file cannot be read",
         },
         ("The key and the host key of a local agent are read from its state directory (--state).",),
     ),

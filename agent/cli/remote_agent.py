@@ -19,12 +19,17 @@ NAMED_DEVICES: Final = 8
 _KNOWN: Final = re.compile(r"\[([^\]]+)\]:(\d+) |(\S+) ")
 
 
-def add_address(command: argparse.ArgumentParser, *, positional: bool = True) -> None:
-    """The arguments that say which agent is meant, and as whom to enter."""
+def add_address(command: argparse.ArgumentParser, *, positional: bool = True, device: bool = False) -> None:
+    """The arguments that say which agent is meant, and as whom to enter; with `device`, also by name."""
     name = "agent" if positional else "--agent"
     options: dict[str, Any] = {"nargs": "?"} if positional else {}
     text = f"address of the agent (the one in --state, else {AGENT})"
-    command.add_argument(name, type=address, metavar="HOST:PORT", help=text, **options)
+    if device:
+        text += ", or the name of a device of a lab"
+    metavar = "HOST:PORT|DEVICE" if device else "HOST:PORT"
+    command.add_argument(
+        name, type=_address_or_name if device else address, metavar=metavar, help=text, **options
+    )
     command.add_argument("--user", default="admin", help="user name to log in with (admin)")
     command.add_argument(
         "--unix",
@@ -42,6 +47,10 @@ def add_address(command: argparse.ArgumentParser, *, positional: bool = True) ->
         metavar="DIR",
         help="state directory of the agent or of a device of a lab (state)",
     )
+
+
+def _address_or_name(text: str) -> tuple[str, int] | str:
+    return address(text) if ":" in text else text
 
 
 def address_of(args: argparse.Namespace) -> "Address | Path":

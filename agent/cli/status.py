@@ -1,12 +1,15 @@
-"""`isolane status`: an agent on one screen, read over NETCONF."""
+"""`isolane status`: an agent, or the devices of a lab, on one screen, read over NETCONF."""
 
 import argparse
 import asyncio
 import json
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from isolane.cli.arguments import JSON, seconds
+from isolane.cli.arguments import JSON, WrongArguments, seconds
+from isolane.cli.lab_devices import DEFAULT, device
 from isolane.cli.remote_agent import add_address, address_of
 
 if TYPE_CHECKING:
@@ -23,7 +26,13 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         help="show ports, queues, neighbours and isolated flows of an agent",
         description="Show ports, levels, neighbours, retry, credits and isolated flows of an agent.",
     )
-    add_address(command)
+    add_address(command, device=True)
+    command.add_argument(
+        "--lab",
+        type=Path,
+        metavar="DIR",
+        help=f"directory of a lab: show all its devices, or the DEVICE ({DEFAULT})",
+    )
     command.add_argument(
         "--all", action="store_true", help="also show ports that are down, idle queues and all columns"
     )
@@ -43,14 +52,26 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def run(args: argparse.Namespace) -> int:
     """Show it once, or until interrupted."""
+    if isinstance(args.agent, str):
+        one = device(args.lab or DEFAULT, args.agent)
+        args.agent, args.state = one.ssh, one.state
+    elif args.lab is not None and (args.agent is not None or args.unix):
+        raise WrongArguments("with --lab DIR, give the name of a device or nothing")
+    elif args.lab is not None:
+        from isolane.cli.lab_status import show
+
+        return _until_interrupted(show(args))
+    return _until_interrupted(_show(args))
+
+
+def _until_interrupted(work: Coroutine[Any, Any, int]) -> int:
     try:
-        asyncio.run(_show(args))
+        return asyncio.run(work)
     except KeyboardInterrupt:
         return 0
-    return 0
 
 
-async def _show(args: argparse.Namespace) -> None:
+async def _show(args: argparse.Namespace) -> int:
     from isolane.cli.remote import connect
 
     async with connect(address_of(args)) as remote:
@@ -58,6 +79,7 @@ async def _show(args: argparse.Namespace) -> None:
             await _watch(remote, args)
         else:
             await _print(remote, args)
+    return 0
 
 
 async def _print(remote: "Remote", args: argparse.Namespace) -> None:

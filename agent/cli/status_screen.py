@@ -127,7 +127,7 @@ def duration(seconds: float) -> str:
     return " ".join(parts[:2]) or "0 s"
 
 
-def _table(title: str, columns: Sequence[str], rows: Iterable[Sequence[str | Text]]) -> Table:
+def table(title: str, columns: Sequence[str], rows: Iterable[Sequence[str | Text]]) -> Table:
     """Columns that say nothing are left out.
 
     `<` ends the name of a column of words, which wrap on a small screen, `!` that of one that is never cut.
@@ -155,7 +155,7 @@ def _ports(ports: Sequence[Port], before: Report | None, seconds: float) -> Tabl
     columns = ("port!", "link!", "speed", "in", "out", "state<", "neighbour<")
     earlier = {port.name: port for port in before.ports} if before else {}
     rows = (_port(port, earlier.get(port.name), seconds) for port in ports)
-    return _table(f"Ports, traffic in {moved}", columns, rows)
+    return table(f"Ports, traffic in {moved}", columns, rows)
 
 
 LINK: Final = {"lower-layer-down": "no link", "not-present": "absent"}
@@ -210,7 +210,7 @@ def _moved(octets: int, before: int | None, seconds: float) -> str:
 def _queues(queues: Sequence[Queue], plain: bool, narrow: bool) -> Table:
     columns = ("port!", "class", "role!", "level!", "octets", "highest", "flows", "marked", "dropped")
     rows = (_queue(queue, plain, narrow) for queue in queues)
-    return _table("Queues, level as part of the highest", columns, rows)
+    return table("Queues, level as part of the highest", columns, rows)
 
 
 def _queue(queue: Queue, plain: bool, narrow: bool) -> tuple[str | Text, ...]:
@@ -240,7 +240,7 @@ def level(queue: Queue, plain: bool = False) -> str:
 
 def _flows(flows: Sequence[Flow], everything: bool) -> Table:
     columns = ("flow<", "port!", "class", "age", "frames", "found by<", "handle", "component<")
-    return _table("Isolated flows", columns, (_flow(flow, everything) for flow in flows))
+    return table("Isolated flows", columns, (_flow(flow, everything) for flow in flows))
 
 
 FOUND_BY: Final = {"local-create": "this bridge", "cim-create": "CIM of the peer"}

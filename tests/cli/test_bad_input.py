@@ -68,6 +68,11 @@ CASES: tuple[tuple[int, str], ...] = (
     (2, "status nowhere"),
     (2, "status 127.0.0.1:99999"),
     (1, "status nohost.invalid:22"),
+    (2, "status leaf1"),
+    (2, "status leaf1 --lab none"),
+    (2, "status --lab none"),
+    (2, "status --lab ."),
+    (2, f"status {NOWHERE} --lab none"),
     (2, f"status {NOWHERE} --identity none"),
     (2, f"status {NOWHERE} --identity junk.xml"),
     (2, f"status {NOWHERE} --known-hosts none"),
@@ -116,6 +121,7 @@ CASES: tuple[tuple[int, str], ...] = (
     (2, "diff half.json binary.json"),
     (2, "coverage none"),
     (2, "decode"),
+    (2, "decode -"),
     (2, "decode zz"),
     (2, "decode 0"),
     (1, "decode 00"),
@@ -169,7 +175,7 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, content in FILES.items():
         (tmp_path / name).write_bytes(content)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("sys.stdin", io.StringIO())
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BufferedReader(io.BytesIO())))
 
 
 @pytest.mark.parametrize(("code", "line"), CASES, ids=[line[:60] for _, line in CASES])

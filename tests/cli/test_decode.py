@@ -1,13 +1,16 @@
 """`isolane decode`: octets and captures, for people and for programs."""
 
+import io
 import json
 import struct
 import sys
 from pathlib import Path
 
 import pytest
+from scapy.layers.l2 import Ether
 from scapy.utils import PcapNgWriter
 
+from isolane.cli.decode_formats import FORMATS
 from isolane.cli.main import main
 from isolane.wire.fcs import fcs
 from tests.wire.captures import write_capture
@@ -172,3 +175,50 @@ def test_without_scapy_octets_can_be_read_and_captures_cannot(
     assert main(["decode", PAUSE.hex()]) == 0
     assert main(["decode", "some.pcap"]) == 2
     assert "pip install 'isolane[capture]'" in capsys.readouterr().err
+
+
+def piped(monkeypatch: pytest.MonkeyPatch, octets: bytes) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BufferedReader(io.BytesIO(octets))))
+
+
+@pytest.mark.parametrize("arguments", [(), ("-",)])
+def test_octets_come_from_a_pipe(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]
+) -> None:
+    piped(monkeypatch, PAUSE.hex(" ").encode() + b"\n")
+    code, (described,) = decoded(capsys, *arguments)
+    assert code == 0
+    assert "pause" in json.dumps(described)
+
+
+def test_a_capture_comes_from_a_pipe(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    write_capture(tmp_path / "a.pcap", [PAUSE, PFC])
+    with PcapNgWriter(str(tmp_path / "a.pcapng")) as writer:
+        for frame in (PAUSE, PFC):
+            writer.write(Ether(frame))
+    for name in ("a.pcap", "a.pcapng"):
+        piped(monkeypatch, (tmp_path / name).read_bytes())
+        code, frames = decoded(capsys, "-")
+        assert (code, [each["frame"] for each in frames]) == (0, [1, 2])
+
+
+@pytest.mark.parametrize(
+    ("octets", "said"), [(b"", "contains no octets"), (b"\xff\xfe", "neither"), (b"0" * 1_048_578, "longer")]
+)
+def test_what_is_neither_is_said(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, octets: bytes, said: str
+) -> None:
+    piped(monkeypatch, octets)
+    assert main(["decode"]) == 2
+    line = capsys.readouterr().err
+    assert said in line
+    assert len(line) < 200
+
+
+def test_help_lists_every_format(capsys: Capture) -> None:
+    with pytest.raises(SystemExit):
+        main(["decode", "--help"])
+    listed = capsys.readouterr().out.partition("Formats of --as:")[2].partition("exit codes")[0]
+    assert {name.strip(" .\n") for name in listed.split(",")} == {"frame", *FORMATS}

@@ -48,3 +48,51 @@ def test_a_device_that_the_lab_does_not_have_is_one_line(lab: Path) -> None:
     assert done.returncode != 0
     (line,) = done.stderr.splitlines()
     assert line.startswith("isolane: ")
+
+
+def lab_status(lab: Path, *options: str) -> "subprocess.CompletedProcess[str]":
+    command = [*ISOLANE, "status", "--lab", str(lab), *options]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_a_device_is_shown_by_its_name(lab: Path) -> None:
+    done = lab_status(lab, "device2", "--json")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["hostname"] == "device2"
+    done = lab_status(lab, "devise2")
+    assert done.returncode == 2
+    assert "has no device 'devise2'; did you mean device2" in done.stderr
+
+
+def test_all_devices_are_shown_in_a_line_each(lab: Path) -> None:
+    done = lab_status(lab)
+    assert done.returncode == 0, done.stderr
+    assert "2 devices, 0 isolated flows" in done.stdout
+    for name in ("device1", "device2"):
+        assert sum(line.split()[:1] == [name] for line in done.stdout.splitlines()) == 1
+    listed = json.loads(lab_status(lab, "--json").stdout)["devices"]
+    assert [each["name"] for each in listed] == ["device1", "device2"]
+    assert all(each["ports"] == 4 and not each["error"] for each in listed)
+
+
+def test_a_device_that_does_not_answer_is_named_and_the_others_are_shown(lab: Path, tmp_path: Path) -> None:
+    devices = json.loads((lab / "devices.json").read_text())
+    gone = {"name": "gone", "ssh": "127.0.0.1:1", "state": "gone"}
+    (tmp_path / "devices.json").write_text(json.dumps([*devices, gone]))
+    for name in ("admin_key", "known_hosts"):
+        (tmp_path / name).symlink_to(lab / name)
+    done = lab_status(tmp_path)
+    assert done.returncode == 1
+    assert "3 devices, 1 unreachable" in done.stdout
+    (line,) = (line for line in done.stdout.splitlines() if line.split()[:1] == ["gone"])
+    assert line.split(maxsplit=1)[1].strip() == "unreachable: Connection refused"
+    assert "device2" in done.stdout
+
+
+def test_the_lab_is_watched(lab: Path) -> None:
+    command = [*ISOLANE, "status", "--lab", str(lab), "--watch", "--interval", "0.1", "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        reports = [json.loads(process.stdout.readline()) for _ in range(3)]
+        process.terminate()
+    assert all(len(report["devices"]) == 2 for report in reports)
