@@ -17,6 +17,7 @@ from tests.dataplane.kernel.traffic import Arrived, Receiver, Stream, send
 from tests.device.back_end.test_coverage import REGISTRATION
 from tests.device.bench import DP, interface
 from tests.device.bridge.test_bridges import MEMBER, bridge
+from tests.device.isolation.test_isolation import ENABLE, PAIR
 from tests.device.stream_filters.test_streams import CLOSED, OPEN, gate, stream_filter
 from tests.device.stream_identity.test_stream_identity import identity, ip
 from tests.e2e.agents import Running, until
@@ -121,6 +122,14 @@ def test_addresses_and_frame_sizes_reach_the_kernel_and_come_back(
         until(lambda: link(fabric, "p1")["mtu"], lambda found: found == 2000)
         edit(session, interface("p1", f'<data-plane xmlns="{DP}">{frames.format(" " + REMOVE)}</data-plane>'))
         until(lambda: link(fabric, "p1")["mtu"], lambda found: found == 1500)
+
+
+def test_the_policy_in_effect_for_frames_that_understand_no_marks_is_shown(running: Running) -> None:  # noqa: F811
+    """The model's default is drop, and the program drops nothing."""
+    with running.connect_here() as session:
+        edit(session, bridge(ENABLE))
+        edit(session, port(1, of_bridge=PAIR))
+        until(lambda: state_of(session, "//i:aqm/i:not-ect-policy"), lambda found: found == ["keep"])
 
 
 def test_vlans_are_refused_where_this_kernel_has_none(running: Running) -> None:  # noqa: F811

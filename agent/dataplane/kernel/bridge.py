@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 from isolane.dataplane.bridge import Bridge
@@ -186,7 +187,12 @@ class KernelBridge(Bridge):
             self._follow(number)
 
     def set_cip(self, config: PortConfig) -> None:
-        """The point of a port counts what the kernel's queues hold, where there are such."""
+        """The point of a port counts what the kernel's queues hold, where there are such.
+
+        The program marks frames and drops none, so those that understand no marks are kept, whatever the
+        default of the model is.
+        """
+        config = replace(config, aqm=replace(config.aqm, not_ect="keep"))
         if config.number in self._ends:
             self._ends[config.number].take_cims(config.udp_port)
         if config.number in self._indexes:

@@ -84,6 +84,7 @@ class IsolationState:
         provide(port["max_cim_tx"], self._of_point(lambda point: point.config.max_cim_tx))
         provide(port["cip_cim_port"], self._of_point(lambda point: point.config.udp_port))
         provide(of_interface.CongestionIsolationState, self._port)
+        provide(of_interface.Aqm.NODE.by_attribute["not_ect_policy"], self._not_ect, "system")
 
     # --- a component
 
@@ -188,6 +189,16 @@ class IsolationState:
             return None if found is None else read(found[1])
 
         return provider
+
+    def _not_ect(self, keys: Keys) -> str | None:
+        """The policy in effect, where the data plane cannot keep to the one of the configuration."""
+        found = self.point(keys[-1])
+        interface = self._context.running.interfaces.interface.get(keys[-1])
+        if found is None or interface is None:
+            return None
+        in_effect = found[1].config.aqm.not_ect
+        wanted = interface.bridge_port.congestion_isolation.aqm.not_ect_policy
+        return None if in_effect == wanted else in_effect
 
     def _port(self, keys: Keys) -> of_interface.CongestionIsolationState | None:
         found = self.point(keys[-1])
