@@ -9,8 +9,10 @@ host through both veth pairs, the bridge and the egress queue to the other host.
 
 import argparse
 import asyncio
+import json
 import socket
 import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -69,6 +71,19 @@ EMPTY = "with the program, nothing isolated"
 BOTH = "the same, and priorities kept at ingress"
 HIT = f"{ISOLATED:,} flows isolated, frames of one of them"
 MISS = f"{ISOLATED:,} flows isolated, frames of another flow"
+ETS = "ieee802-dot1q-types:enhanced-transmission-selection"
+SHARES = json.dumps(
+    {
+        "transmission-selection-algorithm-table": {
+            "transmission-selection-algorithm-map": [
+                {"traffic-class": number, "transmission-selection-algorithm": ETS} for number in (0, 1)
+            ]
+        },
+        "isolane-congestion-isolation:congestion-isolation": {
+            "ets-bandwidth": [{"traffic-class": 0, "percent": 30}, {"traffic-class": 1, "percent": 70}]
+        },
+    }
+)
 
 
 def main() -> int:
@@ -90,7 +105,8 @@ def main() -> int:
         reaction(args.episodes, kernel_decides=decides)
     idle()
     restart()
-    order()
+    order("strict priority")
+    order("shares of 30 and 70 percent", SHARES)
     victim(args.demonstrations)
     return 0
 
@@ -400,20 +416,34 @@ def restart() -> None:
     _say("kill -9 and restart under load, frames lost", f"{lost} of {sent[0][STEADY.number]:,}")
 
 
-def order() -> None:
-    """Frames of the elephant that came after a later one, with strict priority."""
+def order(selection: str, port: str | None = None) -> None:
+    """Frames of the elephant that came after a later one; `port` changes the port of the bottleneck."""
     with fabric() as made, tempfile.TemporaryDirectory() as directory, ExitStack() as stack:
-        log = Path(directory, "log")
-        stack.enter_context(experiment.agent(made, Path(directory, "state"), isolates=True))
-        command = "-m", experiment.TRAFFIC
-        receiver = stack.enter_context(process_in(made.receiver, log, *command, "receive", HOST_PORT))
+        log, state = Path(directory, "log"), Path(directory, "state")
+        stack.enter_context(experiment.agent(made, state, isolates=True))
+        if port is not None:
+            path = f"/interfaces/interface={RECEIVER_PORT}/bridge-port"
+            command = (
+                sys.executable,
+                "-m",
+                "isolane.cli",
+                "set",
+                path,
+                port,
+                "--unix",
+                "--state",
+                str(state),
+            )
+            subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        host = "-m", experiment.TRAFFIC
+        receiver = stack.enter_context(process_in(made.receiver, log, *host, "receive", HOST_PORT))
         first_line(receiver)
-        with process_in(made.sender, log, *command, "send", HOST_PORT, "3") as sender:
+        with process_in(made.sender, log, *host, "send", HOST_PORT, "3") as sender:
             answer(sender, log, 30)
         time.sleep(0.5)
         came = answer(receiver, log, 30)[str(ELEPHANT.number)]
     late = sum(one[0] > after[0] for one, after in pairwise(came))
-    _say("strict priority, frames of the elephant out of order", f"{late} of {len(came):,}")
+    _say(f"{selection}, frames of the elephant out of order", f"{late} of {len(came):,}")
 
 
 if __name__ == "__main__":

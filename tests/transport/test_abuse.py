@@ -241,11 +241,11 @@ def test_an_agent_without_descriptors_answers_those_it_has_and_takes_others_when
         resource.prlimit(running.process.pid, resource.RLIMIT_NOFILE, (in_use + FEW, in_use + FEW))
         lines = [Line(running, hello=False) for _ in range(2 * FEW)]
         log = tmp_path / "state.log"
-        until(log.read_text, lambda text: "no connection can be taken in" in text)
+        until(log.read_text, lambda text: "no connection can be accepted" in text)
         for _ in range(200):
             assert b"<data" in first.ask()
         for line in lines:
             line.close()
         with closing(Line(running)) as later:
             assert b"<data" in later.ask()
-        assert log.read_text().count("no connection can be taken in") < FEW
+        assert log.read_text().count("no connection can be accepted") < FEW
