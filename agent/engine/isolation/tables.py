@@ -189,7 +189,6 @@ class StreamTable:
         self.watermark = max(self.watermark, len(self.by_handle))
         entry.port, entry.traffic_class = port, traffic_class
         self.set_mask(entry, mask)
-        self.changed(entry)
         if self.changes is not None:
             self.changes.append((entry, True))
 
@@ -201,7 +200,6 @@ class StreamTable:
         del self.by_handle[entry.handle]
         self.free.give_back(entry.handle)
         del self.handles[entry.key]
-        self.changed(entry)
 
     def changed(self, entry: StreamEntry) -> None:
         """Report a changed entry to the follower of the table."""
@@ -215,8 +213,8 @@ class StreamTable:
 
     def set_mask(self, entry: StreamEntry, mask: Mask) -> None:
         """Change the reason, and with it whether a flush of the queue takes the flow."""
-        if mask is not entry.mask:
-            self.changed(entry)
+        if self.on_change is not None and mask is not entry.mask:
+            self.on_change(entry.handle)
         entry.mask = mask
         local = self.local_of(entry.queue)
         if mask is Mask.LOCAL:
