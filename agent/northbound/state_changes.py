@@ -1,7 +1,7 @@
-"""Changes of operational state: what was marked is read again, once for all who follow.
+"""Changes of operational state: marked instances are read again, once for all followers.
 
-Marks are collected for a short time, and then only what they are about is read, in slices. Who follows
-compares the tree that there is then with the one that it knows. While nobody follows nothing is kept.
+Marks are collected for a short time; then only the marked instances are read, in slices. A follower compares
+the new tree with the one that it knows. Without followers nothing is kept.
 """
 
 import logging
@@ -21,13 +21,13 @@ from isolane.tree.schema import ListNode
 _log = logging.getLogger("isolane.notifications")
 
 WINDOW_S: Final = 0.01
-"""Marks are collected for so long: what changes again and again in that time is read once."""
+"""How long marks are collected: an instance that changes often in that time is read once."""
 
 Follower = Callable[[], None]
 
 
 class Agent(Protocol):
-    """What is needed to read."""
+    """The parts of the agent that reading needs."""
 
     store: Store
     call_later: CallLater
@@ -35,7 +35,7 @@ class Agent(Protocol):
 
 
 class StateChanges:
-    """The tree of all that is notified, for as long as somebody follows it."""
+    """The tree of all notified nodes, for as long as it has followers."""
 
     def __init__(self, agent: Agent) -> None:
         self._agent = agent
@@ -46,14 +46,14 @@ class StateChanges:
         """The notified nodes as they were read last; None until they were read."""
         self._read_tree: Any = None
         self._everything = False
-        """Whether the next reading is of all that there is."""
+        """Whether the next reading is of all notified nodes."""
         self._old_running: Any = None
-        """Running before the commits that were not looked at yet."""
+        """Running before the commits since the last reading."""
         self._is_due = self._is_reading = self._is_late = False
         agent.store.on_commit(self._committed)
 
     def follow(self, follower: Follower) -> None:
-        """Call a follower whenever `tree` is another one; the first time when it was read."""
+        """Call a follower whenever `tree` has changed, the first time after the first reading."""
         if not self._followers:
             self.notified.listen(self._marked)
             self._everything = True
@@ -61,7 +61,7 @@ class StateChanges:
         self._followers[follower] = None
 
     def unfollow(self, follower: Follower) -> None:
-        """Call it no more; with the last one all is forgotten."""
+        """Stop calling a follower; without followers the tree is dropped."""
         self._followers.pop(follower, None)
         if not self._followers:
             self.notified.listen(None)
@@ -114,7 +114,7 @@ class StateChanges:
                 yield found
 
     def _concerned(self, path: Path) -> tuple[Mark, bool] | None:
-        """What came or went, or the unit in which something changed."""
+        """The instance that came or went, or the unit in which something changed."""
         notified, keys = self.notified, []
         unit: Mark | None = None
         node: Any
@@ -131,6 +131,7 @@ class StateChanges:
         self._is_reading = False
         if error is not None:
             _log.error("operational state could not be read for subscribers", exc_info=error)
+            self._everything = True  # the marks of this reading are taken, so the next one reads all
         elif self._followers and self._read_tree is not self.tree:
             self.tree = self._read_tree
             for follower in tuple(self._followers):

@@ -1,5 +1,6 @@
 """Subscriptions on change to operational state: what engines change is pushed, and nothing else is read."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -66,6 +67,25 @@ def test_a_port_that_goes_down_is_pushed(site: DeviceSite) -> None:
             "value": "down",
         }
     ]
+
+
+def _fails_at_last(read: Callable[[], None], finished: Callable[[object, Exception], None]) -> None:
+    read()
+    finished(None, OSError())
+
+
+def test_a_change_that_could_not_be_read_is_pushed_with_the_next_one(
+    site: DeviceSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = subscribed(site, of_state(OPER_STATUS))
+    with monkeypatch.context() as broken:
+        broken.setattr(site.server.service, "in_slices", _fails_at_last)
+        site.edit(interface("p3", "<enabled>false</enabled>"))
+        site.run(0.1)
+    assert patches(client) == []
+    site.edit(interface("p2", "<enabled>false</enabled>"))
+    site.run(0.1)
+    assert [each["target"].split("=")[1] for each in patches(client)] == ["p2/oper-status", "p3/oper-status"]
 
 
 def test_to_begin_with_all_that_is_notified_is_pushed(site: DeviceSite) -> None:
