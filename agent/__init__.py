@@ -16,7 +16,7 @@ __all__ = ["App", "Refused", "Settings", "__version__"]
 
 
 def __getattr__(name: str) -> object:
-    """What the package offers, looked up when it is asked for: importing it costs nothing else."""
+    """The public names of the package, looked up at first use: importing the package costs nothing else."""
     if name == "App":
         from isolane.program.app import App
 

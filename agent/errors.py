@@ -39,7 +39,7 @@ ErrorTag = Literal[
 
 
 class InstancePath(Protocol):
-    """What an error needs of a path: a text for people."""
+    """The part of a path that an error uses: its text for people."""
 
     def __str__(self) -> str: ...
 
@@ -92,7 +92,7 @@ class DataError(IsolaneError):
         self.of_request = False
         """Whether it is about what a request itself says, not about what a datastore holds."""
         self.edit: int | None = None
-        """Which of several edits of a request it is about, from 0; None where it is not about one of them."""
+        """Index of the edit that the error is about, from 0; None where it is not about a single edit."""
 
     def __str__(self) -> str:
         where = f"{self.path}: " if self.path is not None else ""

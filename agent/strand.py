@@ -25,13 +25,13 @@ T = TypeVar("T")
 Finished: TypeAlias = Callable[[Any, Exception | None], None]
 """Gets the result of a call, or the exception that it raised."""
 SLICE_S: Final = 0.004
-"""So long a strand goes on before it gives the loop back."""
+"""Time that a strand runs before it gives the loop back."""
 BATCH: Final = 256
-"""So many items of a long list are worked on between two checks."""
+"""Items of a long list that are worked on between two checks."""
 LEFT: Final = 20_000
-"""So many new objects are more than the collector should walk at once."""
+"""Number of new objects above which the collector should not walk them all at once."""
 _IDLE: Final = 16
-"""So many stacks are kept for the next calls: to make one takes ten times as long as to use it."""
+"""Number of stacks kept for the next calls: making one takes ten times as long as using it."""
 
 
 class GivenUp(BaseException):
@@ -316,7 +316,7 @@ _collector = _Collector()
 
 
 class _Stack(greenlet):  # type: ignore[misc]  # greenlet comes without types
-    """What strands run on, one after the other."""
+    """The stack that strands run on, one after the other."""
 
     __slots__ = ("strand",)
 
@@ -432,4 +432,4 @@ def unbroken(call: Callable[..., T], *arguments: Any) -> T:
 
 
 clock: Callable[[], float] = perf_counter
-"""What slices are measured by; a test counts checks instead."""
+"""The clock that measures slices; a test counts checks instead."""

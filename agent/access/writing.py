@@ -1,4 +1,4 @@
-"""Which rights a change of a datastore needs (RFC 8341 section 3.2.5)."""
+"""Rights that a change of a datastore needs (RFC 8341 section 3.2.5)."""
 
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""Which part of the agent answers a path of HTTP."""
+"""Routes an HTTP path to the part of the agent that answers it."""
 
 from isolane.northbound.http_exchange import Handler, Request, Response
 

@@ -126,7 +126,7 @@ def _say_how_over_https(agent: Agent, https: "Https", place: str) -> None:
 
 
 def gnmic_command(directory: Path, place: str) -> str:
-    """How the first administrator asks for the capabilities; `directory` has the authority."""
+    """The command by which the first administrator reads the capabilities; the authority is `directory`'s."""
     from isolane.transport.http.authority import ADMINISTRATOR, CERTIFICATE
 
     trusted, own = str(directory / CERTIFICATE), str(directory / ADMINISTRATOR)

@@ -1,4 +1,4 @@
-"""What `isolane decode` reads from standard input: a capture as it comes, or octets in hexadecimal."""
+"""Standard input of `isolane decode`: a capture as it comes, or octets in hexadecimal."""
 
 import sys
 from io import BufferedReader
@@ -12,7 +12,7 @@ LONGEST: Final = 1 << 20
 CAPTURES: Final = frozenset(
     bytes.fromhex(magic) for magic in ("a1b2c3d4", "d4c3b2a1", "a1b23c4d", "4d3cb2a1", "0a0d0d0a")
 )
-"""How pcap and pcapng files begin."""
+"""First octets of pcap and pcapng files."""
 
 
 def standard_input() -> "str | BinaryIO":

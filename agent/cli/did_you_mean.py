@@ -1,11 +1,11 @@
-"""What a person may have meant by a name that does not exist."""
+"""Suggestions for a name that does not exist."""
 
 import difflib
 from collections.abc import Iterable
 from typing import Final
 
 FEW: Final = 12
-"""So many names are all listed when none is close."""
+"""Number of names up to which all are listed when none is close."""
 
 
 def advice(name: str, names: Iterable[str], those: str = "here are") -> str:

@@ -48,7 +48,7 @@ def device(lab: Path, name: str) -> Device:
 
 
 def address_in(lab: Path, one: Device, args: argparse.Namespace) -> "Address":
-    """Where a device is, with the key and the host keys of the lab unless the arguments name others."""
+    """The address of a device, with the key and the host keys of the lab unless the arguments name others."""
     from isolane.cli.remote import Address
     from isolane.transport.keys import ADMIN_KEY, KNOWN_HOSTS
 

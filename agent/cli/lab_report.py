@@ -1,4 +1,4 @@
-"""What `isolane status --lab` shows of each device, read from all of them at a time."""
+"""The report of `isolane status --lab`, read from all devices at a time."""
 
 import argparse
 import asyncio
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from isolane.cli.status_report import Report
 
 AT_A_TIME: Final = 8
-"""So many devices are read concurrently."""
+"""Number of devices read concurrently."""
 KEPT: Final = 200
-"""So many sessions stay open between two reports."""
+"""Number of sessions that stay open between two reports."""
 PATIENCE_S: Final = 10.0
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from isolane.cli.lab_report import DeviceReport, LabReader
 
 NAMED: Final = 3
-"""So many conditions of a device are named; `status DEVICE` shows all."""
+"""Maximum number of conditions named for each device; `status DEVICE` shows all."""
 
 
 async def show(args: argparse.Namespace) -> int:

@@ -27,7 +27,7 @@ def add_path_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def add_datastore(command: argparse.ArgumentParser) -> None:
-    """Which datastore is read."""
+    """Add the option that selects the datastore to read."""
     command.add_argument(
         "--config", action="store_true", help="read the running configuration instead of operational state"
     )

@@ -209,7 +209,7 @@ def _reason(error: OSError) -> str:
 
 
 def _options(address: Address) -> dict[str, Any]:
-    """Whom to be and whom to trust; WrongArguments when a file is not what it should be."""
+    """The user's credentials and the trusted host keys; WrongArguments when a file is not usable."""
     options: dict[str, Any] = {"username": address.user}
     try:
         if address.key is not None:

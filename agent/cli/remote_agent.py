@@ -1,4 +1,4 @@
-"""Which agent a command goes to, and as whom: the arguments, and what a state directory says."""
+"""The agent and the user of a command: taken from the arguments and from the state directory."""
 
 import argparse
 import json

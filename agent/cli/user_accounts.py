@@ -46,7 +46,7 @@ class Account:
 
 
 async def configuration(remote: "Remote") -> "Root":
-    """What of the running configuration decides who may log in and what they may do."""
+    """The part of the running configuration that decides who may log in, and with which rights."""
     from isolane.bindings.ietf_netconf_acm import Nacm
     from isolane.bindings.ietf_system import Authentication
     from isolane.bindings.isolane_server import Ssh

@@ -1,4 +1,4 @@
-"""Which names a user can be given: those that SSH, ietf-system and access control all take as they are."""
+"""Valid user names: those that SSH, ietf-system and access control all accept unchanged."""
 
 from typing import Final
 from unicodedata import normalize

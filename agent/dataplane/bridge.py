@@ -91,7 +91,7 @@ class Bridge:
         return None
 
     def port_failure(self, number: int) -> str | None:
-        """What of a port's configuration its interface does not do; None when it does all."""
+        """The part of a port's configuration that its interface does not apply; None when there is none."""
         return None
 
     def connect(self, number: int, end: "LinuxEnd") -> None:
@@ -178,7 +178,7 @@ class Bridge:
         return waiting
 
     def _frames_of(self, number: int) -> Iterator[tuple[Frame, Port, int]]:
-        """Which queues hold a port's frames: port and class."""
+        """The queues that hold a port's frames: port and class."""
         for out in self.ports.values():
             for traffic_class, queue in enumerate(out.queues):
                 for frame in queue:

@@ -105,7 +105,7 @@ class Capabilities:
 
 @dataclass(frozen=True, slots=True)
 class StreamLimits:
-    """How much stream identification and how many filters a component can have."""
+    """Limits of a component: kinds of stream identification, and the number of filters."""
 
     instances: int
     """Stream gates, and stream filters."""

@@ -36,7 +36,7 @@ _IPV4, _IPV6 = b"\x08\x00", b"\x86\xdd"
 
 
 class Classes(NamedTuple):
-    """How received frames are mapped to channels: the configuration that channels depend on."""
+    """Mapping of received frames to channels: the configuration that channels depend on."""
 
     default_priority: int
     class_of_priority: Sequence[int]

@@ -27,7 +27,7 @@ BROADCAST = (1 << 48) - 1
 
 
 class Owner(Protocol):
-    """Whose port it is."""
+    """The owner of a port, as its methods are called."""
 
     def relay(self, port: "Port", frame: Frame, now_ns: int) -> None:
         """A good frame came in; it belongs to the owner."""

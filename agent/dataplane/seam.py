@@ -162,7 +162,7 @@ class BridgeDriver(Protocol):
         """Bring the counters of streams and filters, and the blocks, up to date; they are read next."""
 
     def port_failure(self, number: int) -> str | None:
-        """What of a port its interface does not do, as `driver-refused`; None when it does all."""
+        """The configuration that a port's interface does not apply, as `driver-refused`; None without one."""
 
     @property
     def failure(self) -> str | None:

@@ -13,12 +13,12 @@ from isolane.strand import check
 from isolane.tree.module import Module
 
 VERSION: Final = "0.10.0"
-"""That of the service, as its .proto file has it."""
+"""The version of the service, as its .proto file has it."""
 _ORGANIZATION: Final = re.compile(r"\borganization\s+(?:\"([^\"]*)\"|'([^']*)'|([^\s;]+))\s*;")
 
 
 class Capabilities:
-    """What never changes while the agent runs; read when it is first asked for."""
+    """The part of the capabilities that never changes while the agent runs; read at first use."""
 
     def __init__(self, service: Service, view: View | None = None) -> None:
         self._service = service

@@ -1,4 +1,4 @@
-"""What wakes streams: commits, by one listener of the store for all, and changes of notified state."""
+"""Wakes streams: on commits, by one listener of the store for all, and on changes of notified state."""
 
 from collections import deque
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from isolane.store.history import Commit
 from isolane.store.store import Store
 
 REMEMBERED: Final = 32
-"""So many commits that a slow reader has not seen are counted one by one; older ones are left out."""
+"""Commits unseen by a slow reader that are counted one by one; older ones are left out."""
 
 
 class Watcher:

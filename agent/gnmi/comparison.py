@@ -1,4 +1,4 @@
-"""What changed between two snapshots in what a target names, at the cost of the change.
+"""The changes between two snapshots below a target, at the cost of the change.
 
 Records are immutable, so a branch that both snapshots share has not changed and is not entered.
 """

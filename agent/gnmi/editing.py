@@ -72,7 +72,7 @@ class Editing:
         return place.resolve(self._service.store.model, path, Code.NOT_FOUND)
 
     def _deletions(self, requester: Requester, targets: Targets) -> Iterator[PathEdit]:
-        """What is absent is not missed (3.4.6); wildcards stand for what the user may read."""
+        """Deletions: absent nodes are not an error (3.4.6); wildcards match what the user may read."""
         if targets.is_one or not targets.all[0]:
             yield PathEdit("remove", targets.path)
             return

@@ -1,4 +1,4 @@
-"""Which encodings there are, and instances as updates in each (gNMI 2.3)."""
+"""The supported encodings, and instances as updates in each (gNMI 2.3)."""
 
 from collections.abc import Iterator
 from typing import Any, Final

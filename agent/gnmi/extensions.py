@@ -9,7 +9,7 @@ from isolane.gnmi.status import invalid, unimplemented
 
 @dataclass(frozen=True, slots=True)
 class Extensions:
-    """What they say; None for those that are not there."""
+    """The extensions of a request; None for those that are absent."""
 
     found: dict[str, Any]
 
@@ -30,6 +30,6 @@ class Extensions:
 
     @property
     def depth(self) -> int:
-        """So many levels; 0 is no limit."""
+        """Maximum number of levels; 0 is no limit."""
         depth = self.found.get("depth")
         return 0 if depth is None else int(depth.level)

@@ -34,9 +34,9 @@ _SECONDS: Final = {"H": 3600.0, "M": 60.0, "S": 1.0, "m": 1e-3, "u": 1e-6, "n": 
 _HEADERS: Final = (("content-type", f"{TYPE}+proto"), ("grpc-accept-encoding", "identity"))
 
 Told: TypeAlias = Callable[[Requester, Sequence[DataError]], Sequence[DataError]]
-"""What of errors a user may know."""
+"""The errors of a request as far as the user may know them."""
 Authenticate: TypeAlias = Callable[[Request], Awaitable[Requester]]
-"""Who makes a call; `Refused` where that is not known."""
+"""Authenticates the caller; `Refused` where that is not possible."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,9 @@ from isolane.tree.path import Path
 from isolane.tree.schema import AnyNode, LeafListNode, LeafNode, ListNode
 
 BUNDLE: Final = 100
-"""So many updates are in one notification at most."""
+"""Maximum number of updates in one notification."""
 REMEMBERED: Final = 50_000
-"""So many records have their prefix kept for the next time."""
+"""Number of records whose prefix is kept for the next time."""
 _EVERYTHING: Final = Trim(None, 0)
 
 

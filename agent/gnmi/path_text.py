@@ -69,7 +69,7 @@ _ESCAPED: Final = re.compile(r"\\(.)", re.DOTALL)
 
 
 def _until(text: str, at: int, ends: str) -> tuple[str, int]:
-    """What stands before the next of some characters, and where that is."""
+    """The text before the first of some characters, and the position of that character."""
     match = _BEFORE[ends].match(text, at)
     assert match is not None  # it matches nothing too
     return _ESCAPED.sub(r"\1", match[0]), match.end()

@@ -22,7 +22,7 @@ from isolane.tree.sources import Source
 
 MOST_PATHS: Final = 1_000
 MOST_UPDATES: Final = 200_000
-"""So many updates may be in one response: more are for Subscribe, which sends them one after the other."""
+"""Maximum number of updates in one response: more are for Subscribe, which sends them one after the other."""
 _STATE: Final = (gnmi.GetRequest.STATE, gnmi.GetRequest.OPERATIONAL)
 
 
@@ -70,7 +70,7 @@ class _Writer:
         self._count = 0
 
     def notification(self, targets: Targets) -> gnmi.Notification:
-        """That of one path; NOT_FOUND where it names one instance that does not exist."""
+        """The notification of one path; NOT_FOUND where it names one instance that does not exist."""
         notification = gnmi.Notification(timestamp=self._time_ns)
         if self._place.target or self._place.origin:
             notification.prefix.CopyFrom(gnmi.Path(origin=self._place.origin, target=self._place.target))
@@ -95,7 +95,7 @@ class _Writer:
 
 
 def readable(service: Service, requester: Requester, *, is_config: bool) -> Source:
-    """What the user may read: configuration of running, all else of operational."""
+    """The data that the user may read: configuration of running, all else of operational."""
     datastore = datastores.RUNNING if is_config else datastores.OPERATIONAL
     return service.rights_of(requester.peer).readable(source_of(service.store, requester.session, datastore))
 

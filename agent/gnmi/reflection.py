@@ -10,7 +10,7 @@ from isolane.gnmi.status import Code
 from isolane.northbound.requester import Requester
 
 MOST_OCTETS: Final = 1_000
-"""So long a name may be that is looked for."""
+"""Maximum length of a name that a client looks up."""
 
 
 class Reflection:

@@ -37,7 +37,7 @@ def scalar(kind: Type, value: Any) -> gnmi.TypedValue:
 
 
 def member_of(kind: Type, value: Any) -> str:
-    """Which member of TypedValue holds a value."""
+    """The member of TypedValue that holds a value."""
     if isinstance(value, bool) or value is PRESENT:
         return "bool_val"
     if isinstance(value, int):
@@ -48,7 +48,7 @@ def member_of(kind: Type, value: Any) -> str:
 
 
 def plain(kind: Type, value: Any) -> Any:
-    """What that member holds."""
+    """The plain value of that member."""
     if value is PRESENT:
         return True
     if isinstance(value, Decimal):
@@ -57,7 +57,7 @@ def plain(kind: Type, value: Any) -> Any:
 
 
 def writer(kind: Type) -> Callable[[Any], tuple[str, Any]]:
-    """What gives the member and the content for values of a type, found once where they are all alike."""
+    """A function that returns member and content for values of a type, chosen once where all are alike."""
     kind = kind.resolved
     if isinstance(kind, Integer):
         member = "uint_val" if _is_unsigned(kind, 0) else "int_val"

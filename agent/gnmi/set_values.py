@@ -1,4 +1,4 @@
-"""What an update of Set gives for the node at its path: scalars, or JSON (gNMI 3.4.1, 2.3)."""
+"""Converts the value of an update of Set for the node at its path: scalars, or JSON (gNMI 3.4.1, 2.3)."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from isolane.tree.types import BadValue
 
 
 def value_of(model: Model, path: Path, update: Any) -> Any:
-    """What the slot of the node is to hold; of a list entry the entry. DataError(s) with the path."""
+    """The new value of the node's slot; for a list entry, the entry. DataError(s) with the path."""
     if update.HasField("value") and not update.HasField("val"):
         raise invalid("the field value of an update is deprecated and not supported; use val")
     given = update.val

@@ -1,4 +1,4 @@
-"""What targets name of a datastore, read once: one consistent tree for all paths of a request."""
+"""The targets of a request in a datastore, read once: one consistent tree for all paths."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -28,7 +28,7 @@ class Instance(NamedTuple):
 
 
 class Wanted:
-    """What of a branch is wanted: all of it, or some of its children."""
+    """The wanted part of a branch: all of it, or some of its children."""
 
     __slots__ = ("below", "whole")
 
@@ -76,7 +76,7 @@ class Snapshot:
         return whole is not None and defaults.in_use(node, whole, may_exist)
 
     def value(self, node: DataNode, slot: Any, above: Above) -> Any:
-        """What a leaf or leaf-list holds, or its default in use; else what is absent."""
+        """The value of a leaf or leaf-list, or its default in use; else absent."""
         if slot == node.absent and node.default is not None and self.in_use(node, above):
             return node.default
         return slot

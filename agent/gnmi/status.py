@@ -13,9 +13,9 @@ from isolane.printable import printable
 from isolane.tree.path import Path
 
 MOST_DETAILS: Final = 20
-"""So many errors are listed one by one: a header has room for few."""
+"""Maximum number of errors listed one by one: a header has room for few."""
 LONGEST: Final = 200
-"""So many characters of one detail are sent."""
+"""Maximum length of one detail."""
 _DETAIL: Final = "type.googleapis.com/google.rpc.BadRequest"
 
 

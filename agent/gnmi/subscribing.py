@@ -22,9 +22,9 @@ from isolane.northbound.service import Service
 from isolane.tree.sources import RecordSource, Source
 
 PIECE: Final = 65_536
-"""So many octets of messages are written at once."""
+"""Octets of messages that are written at once."""
 MOST_STREAMS: Final = 1_000
-"""So many calls of Subscribe may be open at a time."""
+"""Maximum number of open calls of Subscribe."""
 
 
 IsKnown: TypeAlias = Callable[[Peer], bool]
@@ -161,7 +161,7 @@ class _Call:
         wake.clear()
 
     async def _news(self, commits: Watcher, states: Watcher) -> AsyncGenerator[bytes]:
-        """What has changed since the last look, and what is due."""
+        """The changes since the last look, and the samples that are due."""
         service = self._service
         news = {"running": commits.taken(), "notified": states.taken()}
         for watch in self._watches:
@@ -187,7 +187,7 @@ class _Call:
         return self._service.rights_of(self._requester.peer).readable(source)
 
     async def _sliced(self, found: Iterator[bytes]) -> AsyncGenerator[bytes]:
-        """What an iterator makes, piece by piece, each made in slices that give the loop back."""
+        """The items of an iterator, each made in slices that give the loop back."""
         while True:
             piece: bytes = await self._service.result_of(lambda: _piece(found))
             if not piece:

@@ -1,4 +1,4 @@
-"""What a SubscriptionList asks for: paths, modes and times, checked before anything is sent (gNMI 3.5.1)."""
+"""The terms of a SubscriptionList: paths, modes and times, checked before anything is sent (gNMI 3.5.1)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ STATE_NS: Final = 10 * SECOND_NS
 
 Kind = Literal["on-change", "on-state-change", "sample"]
 Read = Literal["running", "notified", "operational"]
-"""Where a part looks: `notified` is the operational state whose changes engines mark."""
+"""The source of a part: `notified` is the operational state whose changes engines mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Part:
 
     @property
     def reads(self) -> Read:
-        """What it is about."""
+        """The source of the part."""
         return _READS[self.kind]
 
 

@@ -23,9 +23,9 @@ OPENCONFIG: Final = "openconfig"
 """The origin of the view in modules of OpenConfig."""
 MOST_ELEMENTS: Final = 128
 MOST_TARGETS: Final = 10_000
-"""So many nodes of the schema may be looked at for the wildcards of one path."""
+"""Maximum number of schema nodes looked at for the wildcards of one path."""
 MOST_DEPTHS: Final = 8
-"""So many wildcards of any depth may be in one path."""
+"""Maximum number of wildcards of any depth in one path."""
 _ANY: Final = "*"
 _BELOW: Final = "..."
 
@@ -44,7 +44,7 @@ Target = tuple[Step, ...]
 
 @dataclass(frozen=True, slots=True)
 class Targets:
-    """What one path names. `is_one` tells that it can be one instance only."""
+    """The targets of one path. `is_one` tells that it can be one instance only."""
 
     all: tuple[Target, ...]
     is_one: bool
@@ -67,7 +67,7 @@ class Place:
 
     @classmethod
     def of(cls, prefix: Any) -> "Place":
-        """That of a prefix, which may be absent."""
+        """The place of a prefix, which may be absent."""
         _look_at_form(prefix)
         return cls(prefix.origin, prefix.target, tuple(prefix.elem))
 
@@ -78,7 +78,7 @@ class Place:
         unknown: Code = Code.UNIMPLEMENTED,
         origins: Sequence[str] = ORIGINS,
     ) -> Targets:
-        """What a path names; `unknown` is the code where the schema has no such node."""
+        """The targets of a path; `unknown` is the code where the schema has no such node."""
         _look_at_form(path)
         if path.target:
             raise invalid("a target is named in the prefix, not in a path")
@@ -105,7 +105,7 @@ def origin_module(model: Model, origin: str, origins: Sequence[str] = ORIGINS) -
 
 
 def resolve(model: Model, elements: Sequence[Any], module: str | None, unknown: Code) -> Targets:
-    """What elements name, from the top of the schema; `module` is that of the first one where it is known."""
+    """The targets of elements from the top of the schema; `module` is that of the first one where known."""
     if len(elements) > MOST_ELEMENTS:
         raise invalid(f"a path has at most {MOST_ELEMENTS} elements")
     if sum(each.name == _BELOW for each in elements) > MOST_DEPTHS:

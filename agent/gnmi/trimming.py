@@ -1,4 +1,4 @@
-"""What of a record is returned: by kind, by module, and so many levels deep (gNMI 3.3.1; Depth extension)."""
+"""Cuts a record to the requested part: by kind, by module, and by depth (gNMI 3.3.1; Depth extension)."""
 
 from collections.abc import Callable
 from typing import Any, Final

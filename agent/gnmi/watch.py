@@ -35,7 +35,7 @@ class Watch:
             yield from self._notifications.of(self._all(self._sent), self._sent, time_ns)
 
     def due(self, source: Source, now_ns: int, time_ns: int) -> Iterator[bytes]:
-        """What the clock asks for: a sample, or a heartbeat with everything."""
+        """The updates that the clock asks for: a sample, or a heartbeat with everything."""
         beats = self._heartbeat_ns is not None and now_ns >= self._heartbeat_ns
         samples = self._sample_ns is not None and now_ns >= self._sample_ns
         if self._heartbeat_ns is not None and beats:
@@ -54,7 +54,7 @@ class Watch:
         yield from self._notifications.of(found, new, time_ns)
 
     def changed(self, sources: Sequence[Source], time_ns: int) -> Iterator[bytes]:
-        """What commits changed; the last source is how it is now, those before it were not sent."""
+        """The changes by commits; the last source is the present state, those before it were not sent."""
         old, new = self._sent, self._snapshot(sources[-1])
         assert old is not None
         self._sent = new
@@ -62,7 +62,7 @@ class Watch:
         yield from self._notifications.of(self._differences(old, new), new, time_ns, duplicates)
 
     def _left_out(self, old: Snapshot, sources: Sequence[Source], new: Snapshot) -> dict[Path, int]:
-        """How many values of each leaf are left out before its last one."""
+        """The number of values of each leaf that were left out before its last one."""
         counted: Counter[Path] = Counter()
         before = old
         for after in (*map(self._snapshot, sources), new):

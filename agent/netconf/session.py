@@ -40,7 +40,7 @@ from isolane.strand import Strand, check, current, may_rest, unbroken
 _log = logging.getLogger("isolane.session")
 
 CLOSING_S: Final = 30
-"""So long a client has to take its last replies."""
+"""Time that a client has to take its last replies."""
 
 
 class Session:
@@ -431,7 +431,7 @@ class Session:
             strand.give_up()
 
     def _give_up(self) -> None:
-        """Nobody waits any more for what was sent for, or needs what is held."""
+        """The session is over: pending requests, locks and subscriptions of it are released."""
         if not self._flushing or self._writer is not None:
             self._stop(self._strand)
         self._carrier.give_up()

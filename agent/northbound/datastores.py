@@ -1,4 +1,4 @@
-"""Which datastore a request names, as `source` or `target` or as an identity (RFC 6241, RFC 8526)."""
+"""The datastore that a request names, as `source` or `target` or as an identity (RFC 6241, RFC 8526)."""
 
 from typing import Any, Final, Literal
 

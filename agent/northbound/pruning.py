@@ -96,7 +96,7 @@ def _kept_below(child: Any, slot: Any, here: Above, keep: Keep) -> tuple[Any, bo
 
 
 def of_depth(levels: int) -> Prune:
-    """So many levels of what was selected; the selected nodes are the first (max-depth).
+    """Maximum depth; the selected nodes are the first level (max-depth).
 
     A container of the last level is empty, and not its class's `EMPTY`, which would not be written.
     """

@@ -31,7 +31,7 @@ class Query:
     config: bool | None = None
     """Only configuration, or only state."""
     depth: int | None = None
-    """So many levels, of which what is selected is the first."""
+    """Maximum depth; the selected node is the first level."""
     with_origin: bool = False
     origins: Collection[Identity] = ()
     """Only configuration of these origins,"""

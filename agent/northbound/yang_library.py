@@ -1,4 +1,4 @@
-"""Which modules the server has (RFC 8525, and the older form of RFC 7895)."""
+"""The modules of the server (RFC 8525, and the older form of RFC 7895)."""
 
 import hashlib
 from collections.abc import Iterable, Iterator

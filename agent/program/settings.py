@@ -46,7 +46,7 @@ class Settings:
     empty: bool = False
     """No demonstration configuration at the first start."""
     handler_timeout_s: float = 10.0
-    """So long an async handler of a program may take."""
+    """Time limit of an async handler of a program."""
 
     def with_arguments(self, args: argparse.Namespace) -> "Settings":
         """These settings with what a command line says; what it does not have stays."""

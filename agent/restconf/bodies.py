@@ -1,4 +1,4 @@
-"""What the body of a request holds, as records (RFC 8040 section 5.2; RFC 7951; RFC 7950)."""
+"""Decodes the body of a request to records (RFC 8040 section 5.2; RFC 7951; RFC 7950)."""
 
 from collections.abc import Mapping
 from typing import Any

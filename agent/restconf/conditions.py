@@ -48,7 +48,7 @@ class Conditions:
             raise PreconditionFailed
 
     def verdict(self, current: Validators, *, reading: bool) -> Verdict:
-        """What they come to, in the order of section 13.2.2."""
+        """The verdict of all conditions, in the order of section 13.2.2."""
         if self.match is not None:
             if not _matches(self.match, current):
                 return "failed"

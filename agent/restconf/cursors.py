@@ -22,11 +22,11 @@ from isolane.tree.schema import ListNode
 _SIZE: Final = 8
 
 SortedBy: TypeAlias = tuple[Any, ...]
-"""What an entry is sorted by: (0, a number), (1, a text), or (2,) for those that have no value."""
+"""The sort key of an entry: (0, a number), (1, a text), or (2,) for entries without a value."""
 
 
 class Place(NamedTuple):
-    """What a cursor says."""
+    """The content of a cursor."""
 
     key: Any
     sorted_by: SortedBy | None

@@ -138,7 +138,7 @@ class DataResource:
         return Editing(asked.service, asked.requester, self._path, parameters, encoding, body, condition)
 
     def _condition(self, asked: Asked) -> Condition | None:
-        """What has to hold in the turn of an edit, so that no other comes between (RFC 9110 section 13.2)."""
+        """The condition that must hold in the turn of an edit: no other comes between (RFC 9110 13.2)."""
         asked_if = conditions(asked.request)
         if asked_if is None:
             return None
@@ -170,7 +170,7 @@ def _is_same(kept: Any, given: Any) -> bool:
 
 
 async def invoked(asked: Asked, path: Path) -> Response:
-    """What calling an rpc or action answers: 200 with output, 204 without (section 4.4.2)."""
+    """The response to an rpc or action: 200 with output, 204 without (section 4.4.2)."""
     query.parse(asked.query, ())
     reply = asked.reply_encoding
     encoding = asked.body_encoding if asked.request.body else reply

@@ -1,4 +1,4 @@
-"""How clients find out what is served: host-meta, the API resource, the version of the YANG library, schemas.
+"""Discovery of the service: host-meta, the API resource, the version of the YANG library, schemas.
 
 RFC 8040 sections 3.1, 3.3, 3.3.3 and 3.7.
 """
@@ -32,7 +32,7 @@ class Discovery:
         self._root = root
 
     def public(self, request: Request, path: str) -> Response | None:
-        """What everybody may read: where RESTCONF is (RFC 6415); None for everything else."""
+        """The resources that need no login: the location of RESTCONF (RFC 6415); None for everything else."""
         if path not in (HOST_META, f"{HOST_META}.json"):
             return None
         if request.method not in ("GET", "HEAD"):
@@ -124,7 +124,7 @@ class _Schema:
         return asked.ok(yang_text(location), YANG)
 
     def _locations(self) -> dict[str, str]:
-        """Where the texts are, by the names in URIs."""
+        """The locations of the texts, by the names in URIs."""
         found: dict[str, str] = {}
         for module in self._service.store.model.modules.values():
             found[_named(module.name, module.revision)] = module.location

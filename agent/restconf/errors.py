@@ -111,7 +111,7 @@ def _json(errors: Sequence[DataError]) -> str:
 
 
 def members(error: DataError) -> Iterator[tuple[str, Any]]:
-    """What an error says, as the members of its object in JSON."""
+    """The members of an error's object in JSON."""
     yield "error-type", error.type
     yield "error-tag", error.tag
     if error.app_tag:

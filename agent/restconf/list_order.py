@@ -30,10 +30,10 @@ class Ordered(Protocol):
         """The entries from one position to before another."""
 
     def place(self, entry: Any) -> Place:
-        """What a cursor says of an entry."""
+        """The place of an entry, as a cursor holds it."""
 
     def before(self, place: Place) -> int:
-        """How many entries come before a place; KeyError where it is none any more."""
+        """The number of entries before a place; KeyError where the place no longer exists."""
 
 
 def own_order(slot: Any) -> Ordered:
@@ -137,7 +137,7 @@ def _values(node: ListNode | LeafListNode) -> Value:
 
 
 def _leafs(node: ListNode | LeafListNode, name: str) -> Value:
-    """What gives the value of a leaf in an entry, or in containers in it."""
+    """A function that returns the value of a leaf in an entry, or in containers in it."""
     way: list[DataNode] = []
     here: Any = node
     for step in name.split("/"):

@@ -15,11 +15,11 @@ from isolane.tree.diff import Change
 from isolane.tree.path import Path, Step
 
 MOST_COMMITS: Final = 64
-"""So many commits are looked at when nothing is known, as after a start; older ones count as the oldest."""
+"""Commits looked at when nothing is known, as after a start; older ones count as the oldest."""
 MOST_CHANGES: Final = 256
 """A commit with more changes counts as a change of everything."""
 MOST_PATHS: Final = 8_192
-"""So many paths are kept; when there are more, everything counts as changed by the last commit."""
+"""Maximum number of paths kept; when there are more, everything counts as changed by the last commit."""
 
 
 class Modified:

@@ -81,7 +81,7 @@ def _point(model: Model, base: Path, path: Path, text: str) -> Any:
 
 
 def _value(model: Model, path: Path, value: Value) -> Any:
-    """What the target is to hold."""
+    """The new value of the target."""
     if not path:
         return bodies.datastore_of(model, value)
     above: Any = path.parent.node if path.parent else model.node

@@ -1,4 +1,4 @@
-"""What became of a YANG patch (RFC 8072 section 2.7): all of it, or nothing, and then why."""
+"""The result of a YANG patch (RFC 8072 section 2.7): all or nothing, and the errors say why."""
 
 import json
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Query parameters: what is asked for beside the target (RFC 8040 section 4.8, RFC 8527 section 3.2).
+"""Query parameters (RFC 8040 section 4.8, RFC 8527 section 3.2).
 
 Those of lists are of draft-ietf-netconf-list-pagination-rc.
 """

@@ -28,7 +28,7 @@ from isolane.tree.values import Identity
 
 
 class Found(NamedTuple):
-    """What a response has: the body, None where the client has it already, and the validators."""
+    """The content of a response: the body, None where the client has it already, and the validators."""
 
     text: str | None
     headers: Sequence[tuple[str, str]]
@@ -36,7 +36,7 @@ class Found(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What to read for whom; `datastore` is None for `{+restconf}/data`."""
+    """One read of a path by a user; `datastore` is None for `{+restconf}/data`."""
 
     service: Service
     requester: Requester
@@ -46,7 +46,7 @@ class Reading:
     datastore: Identity | None = None
 
     def found(self, encoding: Encoding, revisions: Revisions, conditions: Conditions | None) -> Found:
-        """What the response has; 404 where nothing is there, or nothing that the user may read."""
+        """The content of the response; 404 where nothing exists, or nothing that the user may read."""
         one = self._one()
         data = self._data() if one is None else Data(None)
         there = one or (locate(data.tree, self.path) if self.path else None)

@@ -1,4 +1,4 @@
-"""What all resources are given of a request, and what they have in common."""
+"""The base of all resources: the parts of a request that they get."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -61,7 +61,7 @@ class Asked:
 
 
 class Resource(Protocol):
-    """What a URI leads to."""
+    """A resource that a URI names."""
 
     async def answer(self, asked: Asked) -> Response:
         """The response to a request."""

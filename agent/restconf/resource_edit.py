@@ -33,7 +33,7 @@ class ResourceEdit:
         self.edits.name_nodes(naming)
 
     def made(self, tree: Any) -> Edited:
-        """What the edit makes of a tree."""
+        """The tree after the edit."""
         if not is_there(tree, self.needs, structures=True):
             missing = DataError("data-missing", "the instance does not exist", path=self.needs)
             missing.of_request = True

@@ -20,7 +20,7 @@ from isolane.restconf.streams.resources import EventStreamResource, Subscription
 from isolane.restconf.validators import Revisions
 
 Authenticate: TypeAlias = Callable[[Request], Awaitable[Requester | Response]]
-"""Who sends a request, or the response that refuses it (401, with what it takes to log in)."""
+"""Authenticates the sender of a request, or gives the response that refuses it (401)."""
 
 ROOT: Final = "/restconf"
 _LONGEST: Final = 65_536

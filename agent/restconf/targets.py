@@ -1,4 +1,4 @@
-"""What an edit may be about: one instance of configuration."""
+"""The target of an edit: one instance of configuration."""
 
 from typing import Any
 

@@ -84,7 +84,7 @@ def revision_of(tag: str) -> str | None:
 
 
 def variant(encoding: Encoding, parameters: Parameters = PLAIN) -> str:
-    """What makes representations of one revision differ."""
+    """The marks by which representations of one revision differ."""
     if parameters == PLAIN:
         return encoding[0]
     return f"{encoding[0]}.{blake2b(repr(parameters).encode(), digest_size=4).hexdigest()}"
@@ -101,7 +101,7 @@ class Revisions:
 
     @property
     def hashed(self) -> int:
-        """How many records have been hashed so far."""
+        """The number of records hashed so far."""
         return self._digests.hashed
 
     def of(self, requester: Requester, path: Path, datastore: Identity | None = None) -> Validators:

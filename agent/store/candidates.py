@@ -1,4 +1,4 @@
-"""Which candidate a session works on, its lock and its edits: one that all share, or one for each session."""
+"""The candidate of a session, its lock and its edits: one that all share, or one for each session."""
 
 from collections.abc import Callable
 from functools import partial

@@ -1,4 +1,4 @@
-"""Which nodes of a model are implemented: the check at the start, and the table of `isolane coverage`.
+"""The implemented nodes of a model: the check at the start, and the table of `isolane coverage`.
 
 A registration at a node speaks for all of its own module at and below that node. What another module augments
 there has to be registered by itself, so that an augmentation is never implemented by accident.

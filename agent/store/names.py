@@ -20,7 +20,7 @@ def damaged(file: Path) -> Path:
 
 
 class Names:
-    """Which file is where in one directory."""
+    """The names of the files in one directory."""
 
     def __init__(self, directory: Path) -> None:
         self.directory = directory

@@ -13,7 +13,7 @@ Mark: TypeAlias = tuple[RecordNode, Keys]
 """An instance of a unit: its node, and the keys of the list entries above and at it."""
 
 MOST_MARKS: Final = 20_000
-"""So many instances are remembered one by one; with more, everything is read anew, once."""
+"""Maximum number of instances remembered one by one; with more, everything is read again, once."""
 
 
 class Notified:
@@ -83,7 +83,7 @@ class Notified:
         self._marks, self._too_many = {}, False
 
     def take(self) -> Collection[Mark] | None:
-        """What was marked since the last time; None when that was too much to be remembered."""
+        """The marks since the last call; None when there were too many to remember."""
         marks, too_many = self._marks, self._too_many
         self._marks, self._too_many = {}, False
         return None if too_many else marks

@@ -10,8 +10,7 @@ _log = logging.getLogger("isolane.listen")
 
 BACKLOG: Final = 128
 PAUSE_S: Final = 1.0
-"""So long nothing is taken in when the machine has no descriptor left: the socket stays ready, and asking it
-again and again would take the time of those who are connected."""
+"""Pause of accepting when the machine has no descriptor left: the socket stays ready, and asking it"""
 
 Begin = Callable[[socket.socket, Any], None]
 """Gets a connection's socket and the peer's address."""

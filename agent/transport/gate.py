@@ -137,7 +137,7 @@ class Gate:
         return None
 
     def locked_out_s(self, host: str) -> int:
-        """So many seconds, rounded up, an origin is still locked out for; 0 when it is not."""
+        """Seconds, rounded up, for which an origin is still locked out; 0 when it is not."""
         found = self._failures.get(origin(host))
         left_ns = 0 if found is None else found.locked_until_ns - self._now_ns()
         return max(0, -(-left_ns // SECOND_NS))

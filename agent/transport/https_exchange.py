@@ -24,7 +24,7 @@ PIECE: Final = 65536
 OVERHEAD: Final = 1_048_576
 """Octets that may come beside the content; there may be as many as of the content besides, for chunks."""
 _DONE: Final = {"GET": (200,), "PUT": (200, 201, 204), "DELETE": (200, 204)}
-"""What a server answers when it has done it; 202 would only promise to (RFC 9110 section 15.3.3)."""
+"""The status codes that confirm a request as done; 202 would only promise it (RFC 9110 15.3.3)."""
 _NOT_THERE: Final = (404, 410)
 
 Address = tuple[Any, ...]

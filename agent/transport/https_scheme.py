@@ -32,7 +32,7 @@ class Https:
 
 
 def scheme(config: HttpsConfig, turns: BoundedSemaphore) -> Https:
-    """What a configuration says; DataErrors for all of it that cannot be used."""
+    """The parsed configuration; DataErrors for all of it that cannot be used."""
     faults: list[DataError] = []
     allowed = []
     for text in config.allowed:

@@ -11,7 +11,7 @@ READ_SIZE: Final = 262_144
 HIGH_WATER: Final = 1_048_576
 LOW_WATER: Final = 262_144
 PATIENCE_S: Final = 30.0
-"""So long a client has to take the last octets of a session that is over."""
+"""Time that a client has to take the last octets of a session that is over."""
 
 
 class NonBlockingChannel(SessionChannel):

@@ -10,7 +10,7 @@ from isolane.transport.gate import Gate
 from isolane.transport.nonblocking import READ_SIZE
 
 LINGER_S: Final = 2.0
-"""So long a client has to take the last octets and to close its side."""
+"""Time that a client has to take the last octets and to close its side."""
 
 Serve = Callable[[socket.socket, str], Coroutine[Any, Any, None]]
 """Serves a client that the gate has let in, by its socket and host."""

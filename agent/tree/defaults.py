@@ -1,4 +1,4 @@
-"""Which defaults are in use, and how they are reported (RFC 6243, RFC 7950 section 7.6.1)."""
+"""The defaults in use, and how they are reported (RFC 6243, RFC 7950 section 7.6.1)."""
 
 from collections.abc import Callable
 from typing import Any, Literal

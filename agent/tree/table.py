@@ -136,7 +136,7 @@ class Table(Generic[K, R]):
         return sum(len(chunk[0]) for chunk in self._chunks[:at]) + position
 
     def before(self, key: Any) -> int:
-        """How many entries come before the place of a key, whether or not it is there."""
+        """The number of entries before the place of a key, whether or not it exists."""
         at, position, _ = self._find(self._rank(key))
         return sum(len(chunk[0]) for chunk in self._chunks[:at]) + position
 

@@ -50,7 +50,7 @@ _CHECKSUM_AT: Final[Mapping[int, int]] = {tcp.PROTOCOL: 16, udp.PROTOCOL: 6, _IC
 
 @dataclass(frozen=True, slots=True)
 class TrimmingRules:
-    """Which DSCPs may be trimmed and what they become; which are control; how UET is recognised."""
+    """The DSCPs that may be trimmed, with their new values; control DSCPs; how UET is recognised."""
 
     trimmed_dscp: Mapping[int, int]
     control: frozenset[int] = frozenset()

@@ -41,7 +41,7 @@ class TelemetryTlv:
 
     @classmethod
     def switch_id(cls, identifier: int) -> Self:
-        """Which switch."""
+        """The identifier of the switch."""
         return cls(SWITCH_ID, check_unsigned(identifier, 32, "switch-id").to_bytes(4, "big"))
 
     @classmethod

@@ -1,4 +1,4 @@
-"""Operational state has what is asked for, and only that is made."""
+"""Operational state holds the requested part, and only that is built."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What collectors ask a lab for over HTTP: which devices there are, and their metrics.
+"""Service discovery of a lab for collectors, over HTTP: the list of its devices, and their metrics.
 
 `/targets/gnmic` is the form of gnmic's HTTP loader, `/targets/prometheus` that of `http_sd`. There are
 addresses in them and no credentials. Devices that were shut down are left out.
@@ -73,7 +73,7 @@ class Discovery:
 
     @property
     def place(self) -> Place:
-        """Where it listens."""
+        """Host and port of the listener."""
         return self._host, self._port
 
     async def close(self) -> None:

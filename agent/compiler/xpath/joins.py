@@ -220,7 +220,7 @@ def with_equal(nodes: Expression, value: Expression, at_current: bool) -> Expres
     return None
 
 
-# --- what is asked for
+# --- the value to look up
 
 
 def _question(writer: Writer, kind: Type, value: Expression, at: Locus, names: Names) -> Question | None:

@@ -97,7 +97,7 @@ class KernelBridge(Bridge):
         return self.machine.failure or self._streams.failure
 
     def port_failure(self, number: int) -> str | None:
-        """What the card of a port does not do."""
+        """The part of a port's configuration that its card does not apply."""
         index, _, _ = self._indexes.get(number, (0, 0, False))
         return self.machine.cards.refusals.get(index)
 
@@ -275,7 +275,7 @@ class KernelBridge(Bridge):
         )
 
     def _stream_tables(self) -> StreamTables:
-        """What frames meet that come in."""
+        """The tables that judge received frames."""
         ports = {}
         for number, (index, _, _) in self._indexes.items():
             config = self.ports[number].config

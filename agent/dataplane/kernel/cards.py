@@ -18,7 +18,7 @@ _REQUEST: Final = Struct("@16sP")
 
 
 def offloads() -> Finding:
-    """Which interfaces put frames together: counters and samples then mean those."""
+    """The interfaces that merge frames: counters and samples then count merged frames."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as opened:
         told = {name: _offloads_of(opened, name) for name in _interfaces()}
     on = {name: features for name, features in told.items() if features}
@@ -32,7 +32,7 @@ def offloads() -> Finding:
 
 
 def data_center_bridging() -> Finding:
-    """Which drivers have data center bridging, and which cards negotiate it by themselves."""
+    """The drivers that have data center bridging, and the cards that negotiate it by themselves."""
     told = {name: _dcb_of(name) for name in _interfaces()}
     having = {name: parts for name, parts in told.items() if parts}
     if not having:

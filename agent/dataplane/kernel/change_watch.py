@@ -1,4 +1,5 @@
-"""Who changes traffic control or the ports of a bridge beside the agent: the kernel tells of each change.
+"""Watches changes of traffic control and of the ports of a bridge that other programs make: the kernel
+reports each change.
 
 Our own changes come back too; the listener compares what is there with what is wanted.
 """

@@ -1,4 +1,4 @@
-"""What is chosen of the kernel data plane at the start of an agent."""
+"""Options of the kernel data plane, chosen at the start of an agent."""
 
 from dataclasses import dataclass
 from pathlib import Path

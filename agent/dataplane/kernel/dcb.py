@@ -40,7 +40,7 @@ BY_DSCP: Final = 5
 
 
 class DcbError(KernelError):
-    """A card does not do what is asked of it."""
+    """A card did not apply a setting."""
 
 
 class NoDcb(DcbError):
@@ -55,7 +55,7 @@ class Ets:
     selection: tuple[int, ...] = (STRICT,) * PRIORITIES
     percent: tuple[int, ...] = (0,) * PRIORITIES
     classes: int = 0
-    """How many the card has; read only."""
+    """Number of traffic classes of the card; read only."""
 
     def encode(self) -> bytes:
         """As the kernel takes it; the same is recommended to the peer."""
@@ -78,7 +78,7 @@ class Pfc:
     sent: tuple[int, ...] = (0,) * PRIORITIES
     received: tuple[int, ...] = (0,) * PRIORITIES
     classes: int = 0
-    """How many classes can have it at the same time; read only."""
+    """Number of classes that can have it at the same time; read only."""
 
     def encode(self) -> bytes:
         """As the kernel takes it."""
@@ -114,7 +114,7 @@ class App:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What a card has, or is to have; None: it has no such thing, or it stays as it is."""
+    """Settings of a card, present or wanted; None: not supported, or left unchanged."""
 
     pfc: Pfc | None = None
     ets: Ets | None = None
@@ -135,7 +135,7 @@ def exchange(message: bytes) -> bytes:
 
 
 def read(name: str, ask: Exchange = exchange) -> Card:
-    """What the card of an interface has."""
+    """The settings of an interface's card."""
     attributes = dict(_attributes(_body(ask(_message(_RTM_GETDCB, _IEEE_GET, name)), name)))
     inside = dict(_attributes(attributes.get(_IEEE, b"")))
     try:

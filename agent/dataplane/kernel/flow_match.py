@@ -12,7 +12,7 @@ _IPV4: Final = b"\x08\x00"
 _TAIL: Final = Struct("=HBx6s2x")
 """VID, protocol and destination address: the end of `struct v4_flow` and of `struct v6_flow`."""
 V4_OCTETS, V6_OCTETS = 12 + _TAIL.size, 36 + _TAIL.size
-"""What tells the entries of the two tables apart."""
+"""The lengths of an entry; the two tables are distinguished by them."""
 _BEFORE: Final = 8  # destination address and VID
 _V4_KEY, _V6_KEY = _BEFORE + 26, _BEFORE + 46
 _V4_PROTOCOL, _V6_PROTOCOL = _BEFORE + 11, _BEFORE + 8

@@ -57,7 +57,7 @@ class EgressPort:
     """Until when a port is armed, by CLOCK_MONOTONIC, should nobody say so again."""
     wake_octets: int = NEVER_OCTETS
     slot: int = 0
-    """Which of the counters are those of the port."""
+    """The index of the port's counters."""
     untagged_vid: int = 0
     default_priority: int = 0
     class_of_priority: Sequence[int] = IDENTITY

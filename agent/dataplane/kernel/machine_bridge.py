@@ -43,7 +43,7 @@ LOOK_S: Final = 1.0
 SETTLED_S: Final = 10.0
 """Interfaces come one by one after the start; what is missing after that is not configured any more."""
 _SETTLE_S: Final = 0.05
-"""What others change comes in many messages."""
+"""Changes by other programs come in many messages; they are looked at together after this time."""
 
 
 class MachineBridge:
@@ -108,7 +108,7 @@ class MachineBridge:
             self._news.set()
 
     def _changed(self, index: int | None) -> None:
-        """Somebody changed an interface, maybe we ourselves: it is compared with what is wanted, soon."""
+        """An interface changed, maybe by our own hand: it is compared with the wanted state, soon."""
         suspects = self._queues.keys() if index is None else self._queues.keys() & {index}
         if suspects and not self._suspects:
             asyncio.get_running_loop().call_later(_SETTLE_S, self._news.set)
@@ -204,7 +204,7 @@ class MachineBridge:
         return found
 
     def _open_notes(self, bridge: int) -> None:
-        """What an agent before changed is ours to take back."""
+        """Open the notes: changes that an earlier agent made are ours to take back."""
         if bridge == self._notes.bridge:
             return
         self._notes.open(bridge)
@@ -234,7 +234,7 @@ class MachineBridge:
     async def _changes(
         self, route: AsyncIPRoute, bridge: int, bridge_name: str, port: WantedPort
     ) -> list[str]:
-        """What is not as it was set; it does not count as set any more."""
+        """Settings that have changed since they were made; they no longer count as made."""
         index, found = port.index, []
         name = _name(index)
         if name is None:
@@ -336,7 +336,7 @@ class MachineBridge:
             note.mtu = None
 
     async def _tell_vlans_apart(self, route: AsyncIPRoute, bridge: int, wanted: WantedBridge) -> None:
-        """What comes first, then the filtering of VLANs, then what goes: no frame is lost between."""
+        """Additions come first, then the filtering of VLANs, then removals: no frame is lost between."""
         if not self._filters_vlans and not wanted.filters_vlans:
             return
         ports = {port.index: port.vlans for port in wanted.ports if port.index in self._members}

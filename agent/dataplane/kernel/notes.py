@@ -39,7 +39,7 @@ class PortNote:
     mtu: tuple[int, int] | None = None
     """Before, and as the agent set it."""
     card: Card | None = None
-    """What the card had before."""
+    """The settings that the card had before."""
 
     def plain(self) -> dict[str, Any]:
         """For the file."""
@@ -115,7 +115,7 @@ class Notes:
 
 
 def notes_file(state: Path, bridge: str) -> Path:
-    """Where the notes of a bridge are, below the state directory."""
+    """The file with the notes of a bridge, below the state directory."""
     return state / _DIRECTORY / f"{bridge}.json"
 
 

@@ -1,4 +1,4 @@
-"""How often the agent looks at queues, and when a flow is one that congests."""
+"""The polling intervals of the agent, and the limits from which a flow counts as congesting."""
 
 from dataclasses import dataclass
 

@@ -13,12 +13,12 @@ from isolane.dataplane.kernel.dcb import App, Card, DcbError, Ets, NoDcb, Pfc
 _log = logging.getLogger("isolane.kernel")
 NOTHING: Final = Card()
 _UNKNOWN: Final = Card(Pfc())
-"""What an agent that is gone wanted: not nothing."""
+"""The settings of an earlier agent: not known, which is not the same as none."""
 _SHARED: Final = "enhanced-transmission-selection"
 
 
 def card_of(config: BridgePortConfig) -> Card:
-    """What a port wants of its card."""
+    """The card settings that a port needs."""
     stopped = frozenset(
         priority
         for priority, each in enumerate(config.flow_control.priorities)
@@ -40,7 +40,7 @@ class PortCards:
         self._wanted: dict[int, Card] = {}
         self._before: dict[int, Card] = {}
         self.refusals: dict[int, str] = {}
-        """What a card does not do of that which is wanted of it."""
+        """By interface, the wanted settings that its card does not apply."""
 
     async def settle(self, index: int, wanted: Card) -> None:
         """Bring a card to what is wanted; the driver may take its time."""
@@ -68,7 +68,7 @@ class PortCards:
         _log.error("%s", fault)
 
     def before(self, index: int) -> Card | None:
-        """What a card had before it was set; None where it was not."""
+        """The settings of a card before they were changed; None where they were not."""
         return self._before.get(index)
 
     def remember(self, index: int, before: Card) -> None:
@@ -89,6 +89,6 @@ class PortCards:
 
 
 def _filled(wanted: Card, before: Card) -> Card:
-    """What is not wanted any more is as it was."""
+    """The settings with those that are no longer wanted set back to the former ones."""
     apps = wanted.apps or frozenset(app for app in before.apps if app.selector == dcb.BY_DSCP)
     return Card(wanted.pfc or before.pfc, wanted.ets or before.ets, apps)

@@ -27,7 +27,7 @@ _COUNTERS: Final = Struct("=5Q")
 
 
 class TagRule(IntEnum):
-    """Which frames a shape is about (IEEE Std 802.1CB 9.1.2.2)."""
+    """The frames that a shape matches (IEEE Std 802.1CB 9.1.2.2)."""
 
     ANY = 0
     TAGGED = 1

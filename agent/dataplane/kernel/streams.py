@@ -57,7 +57,7 @@ def streams_object() -> elf.Object:
 
 @dataclass(frozen=True, slots=True)
 class PortTables:
-    """What a port of the bridge brings, by the index of its interface."""
+    """The tables that one port of the bridge adds, by the index of its interface."""
 
     port: StreamPort
     streams: PortStreams | None

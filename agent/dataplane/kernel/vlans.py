@@ -43,7 +43,7 @@ class Step:
 
 
 def of_port(config: BridgePortConfig, vlans: Iterable[VlanConfig]) -> PortVlans:
-    """What a port is to be; one for tagged frames only has no PVID, so that the kernel drops others."""
+    """The wanted VLANs of a port; one for tagged frames only has no PVID: the kernel drops others."""
     known = list(vlans)
     return PortVlans(
         None if config.acceptable_frames == "tagged-only" else config.pvid,

@@ -67,7 +67,7 @@ class Watched:
     sent: dict[int, int] = field(default_factory=dict)
 
     def egress_port(self, pace: Pace, *, enabled: bool) -> EgressPort:
-        """What the program in the kernel has to know of the port now."""
+        """The present settings of the port for the program in the kernel."""
         port, cip = self.port, self.cip
         congesting_of, monitored_of = [NO_CLASS] * TRAFFIC_CLASSES, [NO_CLASS] * TRAFFIC_CLASSES
         for high, low in cip.map.pairs() if enabled else ():
@@ -114,7 +114,7 @@ class Watched:
         return flags
 
     def stay_armed(self, kernel_ns: int) -> None:
-        """What is armed ends by itself, should the agent end; it is said again well before that."""
+        """Renew the settings that expire when the agent ends, well before they expire."""
         if not (self.armed or self.counts or self.marks):
             self.valid_until_ns = 0
         elif self.valid_until_ns - kernel_ns < ARMED_NS // 2:

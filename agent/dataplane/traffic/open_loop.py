@@ -11,9 +11,9 @@ from isolane.engine.frame import WIRE_OVERHEAD_OCTETS, Frame
 
 DATA = 0
 KEPT_MISSING = 4_096
-"""So many frames that were left out are remembered; one that comes later still counts as a duplicate."""
+"""Maximum number of missing frames remembered; one that comes later still counts as a duplicate."""
 KEPT_BLOCKS = 4_096
-"""So many blocks that are not complete are remembered."""
+"""Maximum number of incomplete blocks remembered."""
 OPEN_BLOCKS = 16
 """The most incomplete blocks kept; an older one has lost a frame."""
 

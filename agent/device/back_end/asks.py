@@ -1,4 +1,4 @@
-"""Which nodes of a configuration ask for which feature of a data plane."""
+"""Maps the nodes of a configuration to the features of a data plane that they need."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Ask:
     wants: Callable[[Any], bool] | None = None
     """Of a leaf its value, of a list an entry; None where every value asks."""
     values: str = ""
-    """Which values these are, for the table."""
+    """The values that need the feature, as text for the table."""
     explicit: bool = False
     """The default asks too, where a client sets it."""
 

@@ -20,7 +20,7 @@ NOTIFIED_PORT: Final = tuple(
 NOTIFIED_CHANNEL: Final = tuple(
     of_interface.VcState.NODE.by_attribute[name] for name in ("status", "negotiation", "stalled")
 )
-"""What is notified of credits when it changes."""
+"""Leafs of a channel's state that are notified on change."""
 
 
 class CbfcPortState:

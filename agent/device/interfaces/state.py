@@ -27,7 +27,7 @@ NOTIFIED: Final = tuple(
     InterfacesInterface.NODE.by_attribute[name]
     for name in ("admin_status", "oper_status", "last_change", "phys_address", "speed")
 )
-"""What is notified of an interface when it changes."""
+"""Leafs of an interface's state that are notified on change."""
 
 
 class InterfaceState:
@@ -119,7 +119,7 @@ def _oper_status(link: Link, *, enabled: bool) -> OperStatus:
 
 
 def _detail(link: Link) -> str | None:
-    """What the machine says about it."""
+    """The machine's own data on the interface."""
     if link.bridge is None:
         return None
     return link.bridge.failure or link.bridge.port_failure(link.port.number)

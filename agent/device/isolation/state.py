@@ -43,7 +43,7 @@ NOTIFIED_STREAM: Final = (
     *_but(CiStreamTable.NODE, {"cim_count", "flow"}),
     *_but(dot1q.Flow.NODE, {"age", "idle", "frames", "octets"}),
 )
-"""What is notified of a flow when it changes: all but what counts and what grows with time."""
+"""Leafs of a flow that are notified on change: all but counters and values that grow with time."""
 
 
 class IsolationState:

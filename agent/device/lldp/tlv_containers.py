@@ -1,4 +1,4 @@
-"""Which container shows which TLV: of what a port sends, and of what its neighbour sent."""
+"""Maps TLVs to the containers that show them: those that a port sends, and those of its neighbour."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -33,7 +33,7 @@ NOTIFIED: Final = tuple(
         "last_status_change",
     )
 )
-"""What is notified of link layer retry when it changes."""
+"""The leafs of link layer retry that are notified on change."""
 
 
 class LlrPortState:

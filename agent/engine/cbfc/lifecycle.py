@@ -66,7 +66,7 @@ class Lifecycle:
             self.pools[None] = CreditPool(settings.port_limit - sum(settings.credit_pools.values()))
 
     def agree(self, agreement: Agreement, now_ns: int) -> None:
-        """Which channels are lossless from now on."""
+        """Start the channels that are lossless from now on, and take the others out."""
         self.agreement = agreement
         for channel in list(self.channels.values()):
             if channel.index in agreement.lossless:

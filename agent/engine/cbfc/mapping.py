@@ -1,4 +1,4 @@
-"""Which virtual channel a frame takes: by VLAN tag, DSCP, queue or traffic class, else the default.
+"""Maps a frame to its virtual channel: by VLAN tag, DSCP, queue or traffic class, else the default.
 
 The sender of a link maps the queue that a frame left, the receiver the traffic class that it takes (SAI CBFC,
 "sender-side" and "receiver-side lossless operation"); both have to give a frame the same channel.

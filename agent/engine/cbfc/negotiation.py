@@ -20,7 +20,7 @@ class PeerCbfc:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """Which channels run lossless, and why."""
+    """The channels that run lossless, and the reasons."""
 
     lossless: frozenset[int]
     result: Negotiation

@@ -198,7 +198,7 @@ class CbfcTiming:
     """Updates that say nothing new double their distance up to this; 0: they do not."""
     drain_timeout_ns: int = SECOND_NS
     persistent_errors: int = 8
-    """So many credit errors in a row make the channel's state ERROR; 0: never."""
+    """Consecutive credit errors that make the channel's state ERROR; 0: never."""
     error_report_interval_ns: int = SECOND_NS
     """Least time between two reports of one kind of error on one channel."""
 

@@ -1,4 +1,4 @@
-"""Which of many stream filters a frame meets first, by its priority (8.6.5.3): kept, not searched for."""
+"""The order in which a frame meets stream filters, by priority (8.6.5.3): kept, not searched for."""
 
 from bisect import bisect_left, insort
 from collections.abc import Mapping

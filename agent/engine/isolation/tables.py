@@ -129,7 +129,7 @@ def identity_of(entry: StreamEntry, ports: tuple[int, ...]) -> StreamIdentity:
 
 
 class Handles:
-    """Which handles are free; the components of a system share them with the table of identities."""
+    """The free handles; the components of a system share them with the table of identities."""
 
     def __init__(self) -> None:
         self._taken: set[int] = set()

@@ -1,4 +1,4 @@
-"""Which neighbour of a port speaks a protocol: the one whose TLVs of certain kinds came or changed last.
+"""The neighbour of a port that speaks a protocol: the one whose TLVs of certain kinds came or changed last.
 
 Protocols have one peer on a port, LLDP may know several neighbours there. When the one that
 counts goes silent, the one that spoke before it counts again.

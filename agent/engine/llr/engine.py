@@ -136,7 +136,7 @@ class LlrEngine(Generic[Frame]):
 
     @property
     def directions(self) -> Directions:
-        """Which directions run now, and why."""
+        """The directions that run now, and the reasons."""
         return self._directions
 
     @property

@@ -64,7 +64,7 @@ class Journal(Generic[S]):
         self.configure(StatusNotifications.SETTLED, 0)
 
     def configure(self, tell: StatusNotifications, interval_ns: int) -> None:
-        """Which edges are worth a report, and how often at most."""
+        """Set which edges are reported, and the least time between reports."""
         self._tell, self._interval_ns = tell, interval_ns
         self._quiet_until_ns = 0
 

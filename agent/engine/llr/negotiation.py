@@ -21,7 +21,7 @@ class PeerLlr:
 
 @dataclass(frozen=True, slots=True)
 class Directions:
-    """Which directions run, and why."""
+    """The directions that run, and the reasons."""
 
     local: bool
     remote: bool

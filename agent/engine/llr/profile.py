@@ -47,7 +47,7 @@ class FrameAction(Enum):
 
 
 class StatusNotifications(Enum):
-    """Which edges are reported."""
+    """The edges that are reported."""
 
     NONE = "none"
     SETTLED = "settled"
@@ -140,7 +140,7 @@ class LlrTiming:
     init_retry_ceiling_ns: int = 200_000_000
     """Unanswered INITs double their distance up to this, so that an idle port costs nothing."""
     probes: int = 3
-    """So often outstanding frames ask a peer that has started again whether it knows them (decision 22)."""
+    """Interval at which outstanding frames ask a restarted peer whether it knows them (decision 22)."""
     probe_ns: int = MILLISECOND_NS
     """The shortest time for which each of these questions awaits an answer."""
     timer_floor_ns: int = 0

@@ -48,7 +48,7 @@ _INIT_DATA_STEP: Final = 1 << 8
 """From the data of one initialization to that of the next: a peer distinguishes them (decision 23)."""
 
 _INITS_KEPT: Final = 32
-"""So many of the INITs since the last reset may be answered: each has data of its own (decision 3)."""
+"""Maximum number of INITs since the last reset that are answered: each has data of its own (decision 3)."""
 
 _REPLAYING: Final = frozenset({TxState.ADVANCE, TxState.REPLAY})
 

@@ -55,7 +55,7 @@ def fields_of(identity: StreamIdentity) -> dict[int, Any]:
 
 
 def shape_of(identity: StreamIdentity) -> Shape:
-    """What a row has in common with those that compare the same fields."""
+    """The part of a row that all rows share that compare the same fields."""
     return identity.method.tagged, tuple(sorted(fields_of(identity)))
 
 

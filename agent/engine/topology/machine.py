@@ -49,7 +49,7 @@ TR_CONFIGURED: Final[Mapping[Relation, Arm]] = {
 
 
 def relation(own: int, received: int) -> Relation:
-    """Which line of trUpdate() is meant."""
+    """The line of trUpdate() that applies."""
     if received == LEVEL_UNKNOWN:
         return Relation.UNKNOWN
     if own == LEVEL_UNKNOWN:

@@ -1,4 +1,4 @@
-"""Which schema the paths of a request are of: the agent's own, or the view in OpenConfig."""
+"""Selects the schema of a request's paths: the agent's own, or the view in OpenConfig."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class Schema:
 
     @classmethod
     def of(cls, own: Model, view: View | None, prefix: Any, paths: Iterable[Any]) -> "Schema":
-        """That of a request; all its paths have to be of the same."""
+        """The schema of a request; all its paths must be of the same."""
         are = {(path.origin or prefix.origin) == OPENCONFIG for path in paths} or {
             prefix.origin == OPENCONFIG
         }
@@ -30,11 +30,11 @@ class Schema:
         return cls(view.model, (OPENCONFIG,), view) if True in are and view is not None else cls(own)
 
     def resolve(self, place: Place, path: Any) -> Targets:
-        """What a path names."""
+        """The targets that a path names."""
         return place.resolve(self.model, path, Code.UNIMPLEMENTED, self.origins)
 
     def source(self, state: Source) -> Source:
-        """What the user sees, of what the user may read."""
+        """The user's view of the data that the user may read."""
         return state if self.view is None else self.view.source(state)
 
     def look_at_type(self, *, is_config: bool) -> None:

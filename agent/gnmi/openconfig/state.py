@@ -1,4 +1,4 @@
-"""What a user may read of the operational state, part by part."""
+"""The operational state that a user may read, part by part."""
 
 from dataclasses import dataclass
 from typing import TypeVar

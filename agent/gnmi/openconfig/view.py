@@ -93,7 +93,7 @@ class _Top(PartialSource):
 
 
 def _fitting(node: RecordNode, members: Members) -> dict[str, object]:
-    """What is there and the module has, in the form of RFC 7951."""
+    """The values present that the module has, in the form of RFC 7951."""
     check()
     found: dict[str, object] = {}
     for name, value in members.items():

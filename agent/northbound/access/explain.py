@@ -181,7 +181,7 @@ def _rules(call: Call) -> Source | None:
 
 
 class _Shown:
-    """Which rules the requester may read: the others are not named."""
+    """The rules that the requester may read: the others are not named."""
 
     def __init__(self, call: Call) -> None:
         self._rules = _rules(call)

@@ -1,4 +1,4 @@
-"""Which events a subscriber wants: subtree and XPath filters on what an event says (RFC 5277 section 3.6)."""
+"""Selects the events that a subscriber wants: subtree and XPath filters (RFC 5277 section 3.6)."""
 
 from collections.abc import Mapping
 from typing import Final, Protocol

@@ -1,4 +1,4 @@
-"""What of a change of a datastore one user sees through one filter."""
+"""The part of a datastore's change that one user sees through one filter."""
 
 from typing import Any
 

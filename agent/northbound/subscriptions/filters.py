@@ -63,7 +63,7 @@ class Filters:
         return event_filter.everything
 
     def view(self, terms: Terms, rights: Rights) -> View:
-        """What is selected of a datastore; DataError when the filter cannot be used."""
+        """The selected part of a datastore; DataError when the filter cannot be used."""
         found = self._resolved(terms, rights)
         element = None if found.subtree is None else _element(found.subtree, push=True)
         return View(self._store.model, found, element)
@@ -119,7 +119,7 @@ def _entries(filters: model.Filters) -> dict[Named, FilterEntry]:
 
 
 def _content(owner: Model, entry: Any) -> Filter:
-    """What a configured filter says. What declared its prefixes is gone: they are those of the modules."""
+    """The content of a configured filter. Its prefixes are no longer declared: they are module names."""
     is_push = "datastore_subtree_filter" in entry.NODE.by_attribute
     subtree = entry.datastore_subtree_filter if is_push else entry.stream_subtree_filter
     xpath = entry.datastore_xpath_filter if is_push else entry.stream_xpath_filter

@@ -17,7 +17,7 @@ def none_declared(leaf: str) -> Mapping[str, str]:
 
 
 def terms_of(model: Model, given: Any, namespaces: Namespaces = none_declared) -> Terms:
-    """What an input says."""
+    """The terms of an input."""
     members = given.NODE.by_attribute
     push = given.datastore is not None or given.selection_filter_ref is not None
     push = push or given.datastore_subtree_filter is not None or given.datastore_xpath_filter is not None

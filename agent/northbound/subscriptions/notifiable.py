@@ -1,4 +1,4 @@
-"""Which filters can be followed on change where only some nodes are notified (RFC 8641 section 3.10)."""
+"""Decides which filters can follow changes where only some nodes are notified (RFC 8641 section 3.10)."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
@@ -11,7 +11,7 @@ from isolane.tree.schema import RecordNode, SchemaNode
 from isolane.tree.xpath.expression import Expression, KindTest, NameTest, Operation, Path, Step, operands
 
 MOST_NAMED: Final = 5
-"""So many nodes are named in a refusal."""
+"""Maximum number of nodes named in a refusal."""
 
 
 def check_notified(rpc: Rpc, view: View, notified: Notified) -> None:
@@ -72,7 +72,7 @@ def _of_expression(expression: Expression, top: RecordNode, notified: Notified) 
 
 
 def _of_path(path: Path, top: RecordNode, notified: Notified) -> Iterable[SchemaNode]:
-    """Where a path goes down by names; of several that wildcards stand for, one that is notified will do."""
+    """The nodes that a path reaches by names; of several that wildcards match, one notified node will do."""
     found: list[Any] = [top]
     wide = False
     for step in path.steps:

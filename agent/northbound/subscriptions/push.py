@@ -61,5 +61,5 @@ class Push:
         return OnChangePush(number, session, terms, overdue, self._updates, view)
 
     def synchronization(self, subscription: Subscription) -> Callable[[], None] | None:
-        """What sends all that is selected; None when the subscription is not on change."""
+        """The sender of all selected data; None when the subscription is not on change."""
         return subscription.synchronize if isinstance(subscription, OnChangePush) else None

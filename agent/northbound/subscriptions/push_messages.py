@@ -1,4 +1,4 @@
-"""What a subscription to a datastore sends, as values (RFC 8641 sections 3.3 and 3.7)."""
+"""Messages of a subscription to a datastore, as values (RFC 8641 sections 3.3 and 3.7)."""
 
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
@@ -7,7 +7,7 @@ from isolane.northbound.encodable import Encodable
 from isolane.northbound.yang_patch import PatchEdit
 
 LARGEST: Final = 200
-"""So many edits are one patch. More become several, each encoded when the client takes it."""
+"""Maximum number of edits in one patch. More become several, each encoded when the client takes it."""
 
 
 class Contents(Encodable):

@@ -41,7 +41,7 @@ class Receiver:
 
     @property
     def name(self) -> str:
-        """What state calls it."""
+        """The receiver's name in operational state."""
         session = self.session.number
         return f"session-{session}" if session else f"subscription-{self._number}"
 

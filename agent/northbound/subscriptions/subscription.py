@@ -1,4 +1,4 @@
-"""What subscriptions to events and to datastores have in common."""
+"""The common part of subscriptions to events and to datastores."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable

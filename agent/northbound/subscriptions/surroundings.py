@@ -1,4 +1,4 @@
-"""What subscriptions need of the agent."""
+"""The parts of the agent that subscriptions need."""
 
 from typing import Protocol
 

@@ -74,7 +74,7 @@ class Terms:
     trigger: Trigger | None = None
     encoding: Identity = ENCODE_XML
     uri: str | None = None
-    """Where the notifications are fetched from, when they do not come in a session (RFC 8650)."""
+    """The address from which the notifications are fetched, when they do not come in a session (RFC 8650)."""
 
     @property
     def is_push(self) -> bool:

@@ -13,7 +13,7 @@ from isolane.tree.schema import ContainerNode, ListNode
 
 
 class Cut:
-    """What is kept of a record, and of the records below it."""
+    """The part of a record that is kept, and of the records below it."""
 
     __slots__ = ("below", "whole")
 
@@ -30,7 +30,7 @@ WHOLE_TABLE = object()
 
 
 def cut_of(changes: Iterable[Change], conditions: frozenset[str] | None) -> Cut:
-    """What has to be kept, when leafs with these names decide about others; None when any may."""
+    """The part that must be kept when leafs with these names decide about others; None when any may."""
     top = Cut()
     if conditions is None:
         top.whole = True

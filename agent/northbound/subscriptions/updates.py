@@ -81,7 +81,7 @@ class Updates:
         service.store.on_commit(self._committed)
 
     def view(self, rpc: Rpc, terms: Terms, rights: Rights) -> View:
-        """What terms select; DataError when their filter cannot be used."""
+        """The view that terms select; DataError when their filter cannot be used."""
         view = self._filters.view(terms, rights)
         if not isinstance(terms.trigger, OnChange):
             return view
@@ -169,7 +169,7 @@ class Updates:
     def changes(
         self, view: View, rights: Rights, old: Any, new: Any, excluded: tuple[ChangeType, ...]
     ) -> Seen:
-        """What changed of a datastore, as one who has these rights sees it, but for some kinds of changes."""
+        """The changes of a datastore that a user with these rights sees, without some kinds of changes."""
         key = view.filter, rights, id(old), id(new)
 
         def made() -> Seen:
@@ -203,7 +203,7 @@ class Updates:
         return self._once(("changes", id(old), id(new)), lambda: tuple(diff(old, new)), (old, new))
 
     def contents(self, subscription: Subscription, view: View) -> Contents:
-        """What is selected of the datastore now, encoded already: that takes long too."""
+        """The selected data of the datastore now, encoded already: that takes long too."""
         terms, session = subscription.terms, subscription.session
         on_change = isinstance(terms.trigger, OnChange)
         source = (

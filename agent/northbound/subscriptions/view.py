@@ -1,4 +1,4 @@
-"""What a filter selects of a datastore, and which of its changes it can be about (RFC 8641 section 3.6)."""
+"""The part of a datastore that a filter selects, and the changes that can concern it (RFC 8641 3.6)."""
 
 from collections.abc import Mapping
 from typing import Any, Final

@@ -59,7 +59,7 @@ def pieces(model: Model, module: Module, operations: Sequence[OperationNode], ro
 
 
 def _records(model: Model, module: str, operations: Sequence[OperationNode]) -> Iterator[RecordNode]:
-    """What the paths refer to: all containers and lists of the module, and those below them."""
+    """The records that the paths refer to: all containers and lists of the module, and those below them."""
     yield from _of_module(model.node, module)
     for parameters in chain.from_iterable((node.input, node.output) for node in operations):
         yield from _below(parameters)

@@ -19,7 +19,7 @@ from isolane.tree.xpath.budget import Budget
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What a client asks for; `filter` is the text that `wants` was made of."""
+    """The wish of a client; `filter` is the text that `wants` was made of."""
 
     peer: Peer
     encoding: Encoding

@@ -69,12 +69,12 @@ class Streams:
         return (Described(STREAM, DESCRIPTION, replays, events.created_ns, places),)
 
     def location(self, encoding: Encoding) -> str:
-        """Where the stream is found in an encoding."""
+        """The location of the stream in an encoding."""
         return f"{self._root}/streams/{STREAM}/{encoding}"
 
     @property
     def open(self) -> int:
-        """How many streams are open."""
+        """The number of open streams."""
         return self._open.total()
 
     # --- opening
@@ -128,7 +128,7 @@ class Streams:
         return self.service.result_of(call)
 
     def _begin(self, feed: Feed) -> bytes:
-        """Let it have what is asked for of the log, then what happens; the first octets of the stream."""
+        """Send the requested part of the log, then live events; returns the first octets of the stream."""
         self.remember(feed.wish.peer)
         beginning = sse.beginning()
         wish, events = feed.wish, self.service.events

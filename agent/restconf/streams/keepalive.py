@@ -11,11 +11,11 @@ from isolane.northbound.timers import CallLater
 PERIOD_S: Final = 20
 TICK_S: Final = 1.0
 LEAST: Final = 32
-"""So many streams are looked at in one tick at least, and a tenth of them: not all at once."""
+"""A tick looks at a tenth of the streams, and at no fewer than this."""
 
 
 class Surroundings(Protocol):
-    """What is needed of the agent."""
+    """The parts of the agent that keepalive needs."""
 
     clock: Clock
     call_later: CallLater

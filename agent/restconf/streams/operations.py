@@ -35,7 +35,7 @@ _STATUS: Final = {
     refusals.NO_SUCH_SUBSCRIPTION_RESYNC: 404,
     refusals.UNCHANGING_SELECTION: 500,
 }
-"""Where the status is another than that of the error-tag."""
+"""Status codes that differ from that of the error-tag."""
 
 
 class Subscribing:
@@ -49,7 +49,7 @@ class Subscribing:
         self._encoding = encoding
 
     def outcome(self, handler: Handler) -> Outcome:
-        """What a handler makes of it; access is checked before (RFC 8341 section 3.4.4)."""
+        """The result of a handler; access is checked before (RFC 8341 section 3.4.4)."""
         service, requester = self._asked.service, self._asked.requester
         service.rights_of(requester.peer).check_operation(self._node)
         try:
@@ -153,7 +153,7 @@ def _resync(request: Subscribing) -> Outcome:
 
 
 def _begun(call: Callable[[], Any]) -> Uninterrupted:
-    """What changes the subscriptions is not interrupted."""
+    """The change of a subscription, which is not interrupted."""
 
     def made() -> Any:
         try:

@@ -1,4 +1,4 @@
-"""What waits for a client of server-sent events, and what gives it out piece by piece."""
+"""Messages pending for a client of server-sent events, delivered piece by piece."""
 
 import asyncio
 from collections import deque
@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from isolane.restconf.streams import sse
 
 PIECE: Final = 16_384
-"""So many octets are given at once where more wait."""
+"""Octets given at once where more are pending."""
 
 InSlices: TypeAlias = Callable[[Callable[[], Any]], Awaitable[Any]]
 """Makes a call that may take long; others go on meanwhile."""
@@ -36,7 +36,7 @@ class Outbox:
         self._said = b""
 
     def __len__(self) -> int:
-        """What waits; several that are made one by one count as one."""
+        """The number of pending messages; several that are made one by one count as one."""
         return len(self._items)
 
     @property
@@ -88,7 +88,7 @@ class Outbox:
             self._waiter.set_result(None)
 
     async def next(self, reads_on: Callable[[], bool]) -> bytes | None:
-        """What comes next, when there is something; None at the end, and for who does not read on."""
+        """The next piece, when there is one; None at the end, and for a client that does not read on."""
         while reads_on():
             if self._said:
                 said, self._said = self._said, b""

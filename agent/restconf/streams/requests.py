@@ -1,4 +1,4 @@
-"""What a GET of a stream says: filter, times, and what the client got last (RFC 8040 sections 4.8, 6.3)."""
+"""Parses a GET of a stream: filter, times and last received event (RFC 8040 sections 4.8, 6.3)."""
 
 from typing import Any, Final
 
@@ -26,7 +26,7 @@ _UNKNOWN: Final = Place(0, 0)
 
 
 def wish_of(service: Service, peer: Peer, encoding: Encoding, given: Parameters, last: str | None) -> Wish:
-    """What is asked for; 400 where it is wrong."""
+    """The parameters of the request; 400 where they are wrong."""
     model = service.store.model
     start, stop = _times(service, given)
     return Wish(
@@ -41,7 +41,7 @@ def wish_of(service: Service, peer: Peer, encoding: Encoding, given: Parameters,
 
 
 def place(last: str | None) -> Place | None:
-    """Where in the log a client was; None for one that comes for the first time."""
+    """The client's place in the log; None for a client that comes for the first time."""
     if not last:
         return None
     log, _, number = last.partition("-")

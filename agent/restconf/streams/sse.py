@@ -38,7 +38,7 @@ def named(name: str, text: str) -> bytes:
 
 
 def comment(text: str = "") -> bytes:
-    """What no client shows: it keeps a connection alive, or tells a person why a stream ends."""
+    """A comment, which no client shows: it keeps a connection alive, or says why a stream ends."""
     return b": %s\n\n" % _LINE_ENDS.sub(" ", text).encode() if text else b":\n\n"
 
 

@@ -24,10 +24,10 @@ from isolane.restconf.streams.outbox import Outbox, Reader
 from isolane.restconf.streams.texts import BLOCK, CONTENTS, block
 
 UNREAD_S: Final = 60.0
-"""So long a subscription lives that nobody reads."""
+"""Lifetime of a subscription that no client reads."""
 KEPT: Final = 256
 KEPT_OCTETS: Final = 1_048_576
-"""So many events that were sent are kept for a client whose connection broke, of so many octets together."""
+"""Events kept after they were sent, and their octets together, for a client whose connection broke."""
 GAP: Final = "gap"
 GONE: Final = "the events after the last one that you got are not kept any more"
 
@@ -64,7 +64,7 @@ class Subscriber:
 
     @property
     def rights(self) -> Rights:
-        """What the user may do now."""
+        """The present rights of the user."""
         return self.service.rights_of(self.peer)
 
     @property
@@ -117,7 +117,7 @@ class Subscriber:
             raise Refused(409, DataError("in-use", text, type="protocol"))
 
     def read(self, last: str | None, left: Callable[[], None]) -> Reader:
-        """What there is, as the body of a response; `last` is the id of the last event that came through."""
+        """The pending messages, as a response body; `last` is the id of the last event that came through."""
         if self._unread is not None:
             self._unread()
             self._unread = None
@@ -147,7 +147,7 @@ class Subscriber:
         self._unread = self.service.call_later(UNREAD_S, self._expire)
 
     def _expire(self) -> None:
-        """Nobody reads: the subscription ends (RFC 8650 section 3.4)."""
+        """No client reads: the subscription ends (RFC 8650 section 3.4)."""
         self._unread = None
         if self.state == "open":
             self.service.statistics.subscriptions_dropped += 1
@@ -172,7 +172,7 @@ class Subscriber:
         return made
 
     def _missed(self, last: str) -> bytes:
-        """What was sent after an event; first that something is lost, where it is."""
+        """The messages sent after an event, preceded by a note that some are lost, where they are."""
         number = int(last) if last.isascii() and last.isdigit() and len(last) < 20 else -1
         first = self._kept[0][0] if self._kept else self._sent + 1
         events = b"".join(event for place, event in self._kept if place > number)

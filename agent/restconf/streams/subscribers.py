@@ -78,7 +78,7 @@ class Subscribers:
     def read(
         self, peer: Peer, token: str, last: str | None, enter: Callable[[], Callable[[], None]]
     ) -> Reader:
-        """What a uri leads to, for its user only; 404 for others, 409 where somebody reads it.
+        """The messages at a uri, for its user only; 404 for other users, 409 where another client reads it.
 
         `enter` counts a stream more, and returns what counts it off.
         """

@@ -177,7 +177,7 @@ _TEXT: Final[Mapping[Encoding, Callable[[Event], str]]] = {"json": event_json, "
 
 @lru_cache(maxsize=16)
 def _around_contents(time_ns: int, encoding: Encoding) -> tuple[str, str, str]:
-    """What the messages of one moment have in common: all but number and contents."""
+    """The common part of the messages of one moment: all but number and contents."""
     here: Any = AnyData.from_json({} if encoding == "xml" else _HERE)
     text = _TEXT[encoding](Event.of(time_ns, PushUpdate.new(id=_NUMBER, datastore_contents=here)))
     begin, _, rest = text.partition(str(_NUMBER))

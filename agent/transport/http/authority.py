@@ -33,7 +33,7 @@ LIFETIME: Final = timedelta(days=3650)
 """Of the authority and of the administrator."""
 SERVER_LIFETIME: Final = timedelta(days=397)
 RENEWAL: Final = timedelta(days=30)
-"""So long before its end the server's certificate is replaced."""
+"""Time before its end at which the server's certificate is replaced."""
 EARLY: Final = timedelta(hours=1)
 """Clocks of clients may be behind."""
 
@@ -73,7 +73,7 @@ class Authority:
 
 
 class ServerCertificate:
-    """What the server shows of its own: kept in memory, and issued again before it ends."""
+    """The server's own certificate: kept in memory, and issued again before it ends."""
 
     def __init__(self, authority: Authority, *hosts: str) -> None:
         self._authority = authority
@@ -179,7 +179,7 @@ def _signs() -> x509.KeyUsage:
 
 
 def _names(hosts: Iterable[str]) -> list[x509.GeneralName]:
-    """What clients may call the agent: where it listens, this machine, and its name."""
+    """The names by which clients may call the agent: its listeners, this machine, and its own name."""
     names = dict.fromkeys(("localhost", "127.0.0.1", "::1", socket.gethostname(), *hosts))
     found: list[x509.GeneralName] = []
     for name in names:

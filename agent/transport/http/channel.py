@@ -18,7 +18,7 @@ from isolane.transport.http.limits import HttpLimits
 _log = logging.getLogger("isolane.http")
 
 LINGER_S: Final = 1.0
-"""So long a client has to take the last octets: a close at once could lose them."""
+"""Time that a client has to take the last octets: an immediate close could lose them."""
 READ: Final = 65_536
 KEPT_CHAINS: Final = 1024
 _CHAINS: Final[WeakKeyDictionary[ssl.SSLContext, dict[bytes, tuple[bytes, ...]]]] = WeakKeyDictionary()
@@ -238,7 +238,7 @@ class Tls:
         return True
 
     def read(self) -> bytes | None:
-        """What the client sent, empty when it sends no more; None when there is nothing yet."""
+        """The octets that the client sent, empty when it sends no more; None when there are none yet."""
         try:
             return self._object.read(READ)
         except ssl.SSLWantReadError:
@@ -258,7 +258,7 @@ class Tls:
 
     @property
     def protocol(self) -> str:
-        """What ALPN chose, empty where the client did not ask."""
+        """The protocol that ALPN chose, empty where the client did not offer any."""
         return self._object.selected_alpn_protocol() or ""
 
     def peer(self, address: tuple[str, int]) -> Peer:

@@ -1,6 +1,7 @@
-"""Which names the agent answers to: a page of another site, whose name was bent to its address, uses another.
+"""The host names that the agent accepts.
 
-A browser sends the name of the page in `Host` (DNS rebinding), so a request with a foreign one is refused.
+A page of another site may have its own name resolve to the agent's address (DNS rebinding). A browser sends
+the name of the page in `Host`, so a request with a foreign one is refused.
 """
 
 import socket

@@ -17,7 +17,7 @@ from isolane.transport.http.refused import Refused
 _log = logging.getLogger("isolane.http")
 
 MOST_WAITING: Final = 4
-"""So many requests may wait for the one in work; then nothing more is read."""
+"""Maximum number of requests pending behind the one in work; then nothing more is read."""
 _CONTINUE: Final = b"HTTP/1.1 100 Continue\r\n\r\n"
 
 
@@ -62,7 +62,7 @@ class Http1:
         self._work()
 
     def ended(self) -> None:
-        """What was asked for is still answered, but a stream has lost its client."""
+        """The client ended its side: requests are still answered, but a stream has lost its client."""
         self._has_ended = True
         if self._task is None:
             self._channel.close()

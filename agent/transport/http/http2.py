@@ -28,7 +28,7 @@ _log = logging.getLogger("isolane.http")
 FRAME_OCTETS: Final = 16_384
 """The largest frame that clients may send (RFC 9113, 4.2)."""
 SILENT_OCTETS: Final = 131_072
-"""So much may come without an event: more than a header, a frame, or the rest of a refused stream."""
+"""Octets that may come without an event: more than a header, a frame, or the rest of a refused stream."""
 _ERRORS: Final = h2.errors.ErrorCodes
 _CONTROL: Final = (
     h2.events.PingReceived,
@@ -115,7 +115,7 @@ class Http2:
         self._flush()
 
     def ended(self) -> None:
-        """What was asked for is still answered, but what streams has lost its client."""
+        """The client ended its side: requests are still answered, but streams have lost their client."""
         self._stopping = True
         for stream in tuple(self._streams.values()):
             if stream.task is None or stream.streaming:
@@ -305,7 +305,7 @@ class Http2:
         await self._channel.drained()
 
     def _room(self, stream: Stream) -> int:
-        """So many octets may be sent as one frame now."""
+        """Number of octets that may be sent as one frame now."""
         window: int = self._h2.local_flow_control_window(stream.number)
         return min(window, self._h2.max_outbound_frame_size)
 

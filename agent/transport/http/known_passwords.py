@@ -11,9 +11,9 @@ from typing import Final
 from isolane.transport.users import Users
 
 KEPT: Final = 256
-"""So many are remembered; the one that was used longest ago is forgotten first."""
+"""Maximum number remembered; the least recently used one is forgotten first."""
 KEPT_S: Final = 300.0
-"""So long after the check one is remembered."""
+"""Time for which a checked password is remembered."""
 
 
 class KnownPasswords:

@@ -1,4 +1,4 @@
-"""What a client of HTTP may take up: room, time, and patience."""
+"""The limits of an HTTP client: memory, time and idle time."""
 
 from dataclasses import dataclass
 
@@ -26,9 +26,9 @@ class HttpLimits:
     idle_s: float = 75.0
     """Between two requests."""
     write_s: float = 30.0
-    """So long a client may take nothing of what is to be sent to it."""
+    """Time for which a client may take none of the octets pending for it."""
     shutdown_s: float = 2.0
-    """So long requests in work may take to be answered when the server stops."""
+    """Time to answer requests in work when the server stops."""
     window_s: float = 10.0
     """The time that the following two are counted in."""
     resets: int = 200

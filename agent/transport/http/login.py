@@ -1,4 +1,4 @@
-"""Who sends a request of HTTP: by the certificate of the connection, by Basic (RFC 7617), or by a cookie."""
+"""Authenticates an HTTP request: by the connection's certificate, by Basic (RFC 7617) or by a cookie."""
 
 import binascii
 from base64 import b64decode
@@ -19,12 +19,12 @@ from isolane.transport.users import TooManyChecks, Users
 REALM: Final = "isolane"
 CHALLENGE: Final = f'Basic realm="{REALM}", charset="UTF-8"'
 COOKIE_CHALLENGE: Final = f'Cookie realm="{REALM}"'
-"""What a script of a page gets: a browser does not ask its user for a password then."""
+"""The challenge for a script of a page: a browser does not ask its user for a password then."""
 SEEN: Final = 4096
-"""So many connections with a certificate are remembered, so that each is one login in log and counters."""
+"""Connections with a certificate that are remembered, so that each is one login in log and counters."""
 _UNAUTHORIZED: Final = 401
 AGAIN_S: Final = 1
-"""So long a client waits that came when too many passwords were being checked."""
+"""Time that a client waits while too many passwords are being checked."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What both versions of HTTP do to a response before they send it."""
+"""The common part of responses in both versions of HTTP, done before they are sent."""
 
 import logging
 import re
@@ -21,7 +21,7 @@ _VALUE: Final = re.compile(r"[\t\x20-\x7e\x80-\xff]*")
 _FRAMING: Final = frozenset(
     ("connection", "keep-alive", "proxy-connection", "transfer-encoding", "upgrade", "content-length", "date")
 )
-"""What the server says itself."""
+"""Fields that the server writes itself."""
 
 
 class InvalidField(ValueError):

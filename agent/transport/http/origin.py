@@ -1,4 +1,4 @@
-"""Which page a request comes from: browsers log in for pages of any site, by certificate, Basic or cookie.
+"""Checks the origin of a request: browsers log in for pages of any site, by certificate, Basic or cookie.
 
 They say in `Origin` and `Sec-Fetch-Site` whose page it is; what is no browser sends neither.
 """

@@ -32,7 +32,7 @@ class Parser:
         self.in_message = False
         self.in_body = False
         self.number = 0
-        """How many requests have begun."""
+        """The number of requests that have begun."""
 
     def _reset(self) -> None:
         self._target = b""
@@ -95,7 +95,7 @@ class Parser:
             self._requests[-1] = (self._requests[-1][0], False)
 
     def _look_at_size(self) -> None:
-        """What the parser keeps to itself: a field that does not end, chunks that are all padding."""
+        """Check the size of the parser's buffer: a field that does not end, chunks that are all padding."""
         if not self.in_message:
             return
         if not self.in_body and self._raw > 2 * self._limits.header_octets + self._limits.target_octets:

@@ -9,7 +9,7 @@ from isolane.transport.http.refused import Refused
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What is known before the body."""
+    """The head of a request, known before the body."""
 
     method: str
     target: str

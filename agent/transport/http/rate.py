@@ -2,7 +2,7 @@
 
 
 class Rate:
-    """So many in so many seconds."""
+    """A number of events in a number of seconds."""
 
     __slots__ = ("_count", "_most", "_since", "_window_s")
 

@@ -26,7 +26,7 @@ MakeContext = Callable[[], ssl.SSLContext | None]
 
 
 class Admission(Protocol):
-    """Who counts connections until it is known who the client is, and failures; `Gate` is one."""
+    """Counts connections until the client is known, and failures; `Gate` is one."""
 
     def enter(self, host: str) -> bool: ...
 
@@ -112,7 +112,7 @@ class HttpServer:
 
     @property
     def connections(self) -> int:
-        """How many there are."""
+        """The number of connections."""
         return len(self._channels)
 
     async def close(self) -> None:

@@ -19,13 +19,13 @@ COOKIE: Final = "__Host-isolane"
 _ATTRIBUTES: Final = "Path=/; Secure; HttpOnly; SameSite=Strict"
 
 MOST: Final = 256
-"""So many sessions there are; with one more, the one that was used longest ago ends."""
+"""Maximum number of sessions; with one more, the least recently used one ends."""
 MOST_OF_USER: Final = 16
-"""So many one user has; with one more, the user's that was used longest ago ends."""
+"""Maximum number of one user's sessions; with one more, the user's least recently used one ends."""
 IDLE_S: Final = 1_800.0
-"""So long after its last request a session ends."""
+"""Time after its last request at which a session ends."""
 LASTS_S: Final = 43_200.0
-"""So long after its login a session ends, however much it is used."""
+"""Time after its login at which a session ends, however much it is used."""
 
 
 @dataclass(slots=True)
@@ -38,7 +38,9 @@ class _Session:
 
 
 class Sessions:
-    """Who is logged in by cookie. A session ends with its time, and with the user's account or password."""
+    """The sessions of users that are logged in by cookie. A session ends with its time, and with the user's
+    account or password.
+    """
 
     def __init__(self, users: Users, now_s: Callable[[], float] = time.monotonic) -> None:
         self._users = users

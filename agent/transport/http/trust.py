@@ -1,4 +1,4 @@
-"""What the agent shows to clients of HTTPS, and which of their certificates it takes."""
+"""The certificates of HTTPS: those that the agent shows, and those of clients that it accepts."""
 
 import logging
 import ssl
@@ -20,7 +20,7 @@ from isolane.transport.tls_context import Credentials
 _log: Final = logging.getLogger("isolane.tls")
 
 KEPT: Final = 256
-"""So many chains of clients are remembered, with the names that they give."""
+"""Maximum number of clients' chains remembered, with the names that they give."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Trust:
 
     @cached_property
     def names(self) -> frozenset[str]:
-        """What the server's certificate says that the agent is called; a wildcard as it is."""
+        """The names in the server's certificate; a wildcard as it is."""
         try:
             names = self.credentials.certificate.extensions.get_extension_for_class(
                 x509.SubjectAlternativeName
@@ -68,7 +68,7 @@ class Trust:
         return frozenset((*(name.lower() for name in dns), *map(str, addresses)))
 
     def client(self, chain: tuple[bytes, ...]) -> Known | None:
-        """Who a verified chain is of; None when no authority of today is in it, or it is past its time."""
+        """The user of a verified chain; None when it has expired or no present authority is in it."""
         if chain in self.known:
             found = self.known[chain]
         else:
@@ -124,7 +124,7 @@ class Trusts:
             return None
 
     def client(self, peer: Peer) -> Known | None:
-        """Who showed a certificate; None for who showed none that is trusted now."""
+        """The user of a client's certificate; None for a client without one that is trusted now."""
         return self.now.client(peer.chain) if peer.chain else None
 
 

@@ -1,4 +1,4 @@
-"""Which regular expressions can make a backtracking matcher take exponential time.
+"""Finds the regular expressions that can make a backtracking matcher take exponential time.
 
 An expression is dangerous when some repetition can read one text in two ways and come back to where it
 started: every further copy of that text then doubles the work. That is a property of the expression's

@@ -73,7 +73,7 @@ class LinearMatcher:
         return here, following
 
     def _sets_with(self, char: str, spend: Spend) -> frozenset[int]:
-        """Which of the expression's sets a new character is in."""
+        """The sets of the expression that a new character is in."""
         spend(len(self._sets))
         known = frozenset(number for number, chars in enumerate(self._sets) if chars.has(char))
         if len(self._known) < _REMEMBER:

@@ -1,4 +1,4 @@
-"""Which constraints read which schema nodes: what a change has to check again."""
+"""Maps schema nodes to the constraints that read them: those that a change has to check again."""
 
 from collections.abc import Sequence
 from typing import TypeAlias

@@ -157,7 +157,7 @@ class _Writers:
         return left
 
     def _branches(self, node: RecordNode) -> tuple[tuple[int, Any, bool], ...]:
-        """Which slots hold records or lists of them: index, absence, whether it is a list."""
+        """The slots that hold records or lists of them: index, absence, whether it is a list."""
         found = self._inner.get(node)
         if found is None:
             found = self._inner[node] = tuple(

@@ -184,7 +184,7 @@ def _select(asked: _Asked, root: Record, budget: Budget) -> Selection:
 
 
 class _Mask:
-    """Which parts of a branch are selected: all of it, or some of some slots."""
+    """The selected parts of a branch: all of it, or some of some slots."""
 
     __slots__ = ("slots", "whole")
 

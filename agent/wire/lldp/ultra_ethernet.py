@@ -33,7 +33,7 @@ class UeTlv(OrganizationTlv):
 
 @dataclass(frozen=True, slots=True)
 class LinkOptions(UeTlv):
-    """Which link layer functions the sender has on."""
+    """The link layer functions that the sender has enabled."""
 
     llr_enabled: bool
     cbfc_enabled: bool

@@ -48,7 +48,7 @@ def disturb(
     queues: PortQueues = QUEUES,
     told: str | None,
 ) -> None:
-    """Bring a bridge about, change something, and see that it is told and right again."""
+    """Build a bridge, change a part of it as another program would: the change is reported and undone."""
 
     async def work() -> None:
         bridge = MachineBridge(loaded.programs)

@@ -19,7 +19,7 @@ _LINK_INFO_OCTETS: Final = 64
 
 
 class Direction(Enum):
-    """Which frames of an interface a program sees; the value is enum bpf_attach_type."""
+    """The direction of the frames that a program sees; the value is enum bpf_attach_type."""
 
     INGRESS = 46
     EGRESS = 47
