@@ -21,7 +21,7 @@ from isolane.tree.schema import ListNode
 _log = logging.getLogger("isolane.notifications")
 
 WINDOW_S: Final = 0.01
-"""How long marks are collected: an instance that changes often in that time is read once."""
+"""Time for which marks are collected: an instance that changes often in that time is read once."""
 
 Follower = Callable[[], None]
 
