@@ -7,7 +7,7 @@ from typing import Any
 from isolane.errors import DataError, DataErrors
 from isolane.northbound import datastores
 from isolane.northbound.http_exchange import Response
-from isolane.restconf import errors, negotiation, patch_body, patch_status, query, uri
+from isolane.restconf import caching, errors, negotiation, patch_body, patch_status, query, uri
 from isolane.restconf.conditions import conditions
 from isolane.restconf.editing import Editing
 from isolane.restconf.errors import PreconditionFailed
@@ -85,7 +85,7 @@ class DataResource:
         )
         found = await asked.service.result_of(lambda: reading.found(encoding, asked.revisions, asked_if))
         if found.text is None:
-            return Response(304, (("Cache-Control", "no-cache"), *found.headers))
+            return Response(304, (*caching.OF_USER, *found.headers))
         return asked.ok(found.text, negotiation.XML_LIST if as_list else None, found.headers)
 
     async def _post(self, asked: Asked) -> Response:

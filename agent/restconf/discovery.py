@@ -6,7 +6,7 @@ RFC 8040 sections 3.1, 3.3, 3.3.3 and 3.7.
 from isolane.bindings.ietf_yang_library import YangLibrary
 from isolane.northbound.http_exchange import Request, Response
 from isolane.northbound.service import Service
-from isolane.restconf import negotiation, query
+from isolane.restconf import caching, negotiation, query
 from isolane.restconf.errors import Refused, not_found, wrong_method
 from isolane.restconf.negotiation import Encoding
 from isolane.restconf.openapi import resource as openapi
@@ -44,7 +44,8 @@ class Discovery:
         if not wants_json:
             text = f'<XRD xmlns="{XRD_NAMESPACE}"><Link rel="restconf" href="{self._root}"/></XRD>\n'
         body = b"" if request.method == "HEAD" else text.encode()
-        return Response(200, (("Content-Type", JRD if wants_json else XRD),), body)
+        kind = ("Content-Type", JRD if wants_json else XRD)
+        return Response(200, (kind, *caching.OF_EVERYBODY), body)
 
     def resource(self, path: str) -> Resource | None:
         """The resource at a path; None for those of data and operations."""

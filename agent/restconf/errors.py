@@ -11,6 +11,7 @@ from typing import Any, Final
 from isolane.errors import DataError, DataErrors, ErrorTag, ErrorType, IsolaneError, Qualified, Structure
 from isolane.northbound.http_exchange import Response
 from isolane.printable import printable
+from isolane.restconf import caching
 from isolane.restconf.negotiation import MEDIA, Encoding
 from isolane.tree.path import Path
 from isolane.tree.path_xml import xml_path
@@ -101,7 +102,7 @@ def response(
 ) -> Response:
     """The response that tells errors; the first one decides the status where none is given."""
     text = _json(errors) if encoding == "json" else _xml(errors)
-    fields = [("Content-Type", MEDIA[encoding]), ("Cache-Control", "no-cache"), *headers]
+    fields = [("Content-Type", MEDIA[encoding]), *caching.OF_USER, *headers]
     return Response(status or status_of(errors[0]), fields, text.encode())
 
 

@@ -7,7 +7,7 @@ from typing import Final, Protocol
 from isolane.northbound.http_exchange import Request, Response
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
-from isolane.restconf import negotiation
+from isolane.restconf import caching, negotiation
 from isolane.restconf.cursors import Cursors
 from isolane.restconf.errors import Refused, bad_request, wrong_method
 from isolane.restconf.negotiation import MEDIA, PATCHES, Encoding
@@ -56,8 +56,8 @@ class Asked:
     ) -> Response:
         """A response with a body; of HEAD the same without it."""
         body = b"" if self.request.method == "HEAD" else text.encode()
-        fields = (("Content-Type", media or MEDIA[self.reply_encoding]), ("Cache-Control", "no-cache"))
-        return Response(status, (*fields, *headers), body)
+        kind = ("Content-Type", media or MEDIA[self.reply_encoding])
+        return Response(status, (kind, *caching.OF_USER, *headers), body)
 
 
 class Resource(Protocol):

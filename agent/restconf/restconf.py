@@ -7,7 +7,7 @@ from isolane.errors import DataError, DataErrors
 from isolane.northbound.http_exchange import Request, Response
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
-from isolane.restconf import datastores, errors, negotiation
+from isolane.restconf import caching, datastores, errors, negotiation
 from isolane.restconf.cursors import Cursors
 from isolane.restconf.data import DataResource
 from isolane.restconf.discovery import Discovery
@@ -50,6 +50,9 @@ class Restconf:
 
     async def __call__(self, request: Request) -> Response:
         """The response to a request; never an exception for what a client can cause."""
+        return caching.said(await self._response(request))
+
+    async def _response(self, request: Request) -> Response:
         encoding = negotiation.of_reply(request)
         try:
             return await self._answered(request, encoding)

@@ -7,7 +7,7 @@ from typing import Final
 from isolane.bindings.ietf_yang_library import YangLibrary
 from isolane.northbound.http_exchange import Response
 from isolane.northbound.service import Service
-from isolane.restconf import query
+from isolane.restconf import caching, query
 from isolane.restconf.errors import not_found
 from isolane.restconf.openapi.document import MEDIA_TYPE, pieces
 from isolane.restconf.resource import Asked, by_method
@@ -35,7 +35,7 @@ class OpenApi:
         rights = self._service.rights_of(asked.requester.peer)
         if module is None or not rights.may_read(Path().child(YangLibrary.NODE)):
             raise not_found(message="there is no such module")
-        headers = (("Content-Type", MEDIA_TYPE), ("Cache-Control", "no-cache"))
+        headers = (("Content-Type", MEDIA_TYPE), *caching.OF_USER)
         if asked.request.method == "HEAD":
             return Response(200, headers)
         registered = self._service.operations
