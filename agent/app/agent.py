@@ -158,7 +158,7 @@ class Agent:
         self.listeners = Listeners(
             self.ssh,
             self.tls,
-            lambda: UnixListener(self.server, options.recovery_users),
+            lambda: UnixListener(self.server, options.recovery_users, lambda: self.store.failure),
             options.state.absolute(),
             self._listen_https,
         )

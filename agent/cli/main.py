@@ -27,6 +27,7 @@ COMMANDS: tuple[str, ...] = (
     "doctor",
     "experiment",
     "get",
+    "health",
     "kernel",
     "lab",
     "relay",

@@ -125,6 +125,20 @@ PAGES: Final[dict[str, Page]] = {
             "CAP_SYS_ADMIN. Without it, the modules and the configuration of the kernel are read instead.",
         ),
     ),
+    "health": Page(
+        (
+            ("isolane health", "check the agent of ./state"),
+            (
+                "isolane health --state /var/lib/isolane --timeout 1",
+                "as a container or a service manager does",
+            ),
+        ),
+        {0: "the agent answers", 1: "it does not in time, or it needs a restart; the reason is printed"},
+        (
+            "It asks at the UNIX socket netconf.sock of the state directory, which only the agent's user and "
+            "root may use. There is no session, no login and no line in the log.",
+        ),
+    ),
     "experiment": Page((), {}),
     "experiment victim": Page(
         (

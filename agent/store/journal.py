@@ -37,7 +37,8 @@ class Journal:
         """Checksum of the last record."""
         self._disk = disk
         self._descriptor = descriptor
-        self._failure: str | None = None
+        self.failure: str | None = None
+        """Why no record is accepted until the disk is read again; None while all is well."""
 
     @classmethod
     def create(
@@ -93,8 +94,8 @@ class Journal:
         A write that failed is cut off again, so that a later commit follows whole records.
         After a failed sync the content of the disk is not known, so nothing more is accepted.
         """
-        if self._failure is not None:
-            raise DataError("resource-denied", self._failure)
+        if self.failure is not None:
+            raise DataError("resource-denied", self.failure)
         octets, checksum = encode(text.encode(), self.checksum)
         try:
             self._disk.write(self._descriptor, octets)
@@ -105,7 +106,7 @@ class Journal:
             if sync:
                 self._disk.sync(self._descriptor)
         except OSError as error:
-            self._failure = f"{self.file}: sync failed: {error.strerror}; restart to see what the disk has"
+            self.failure = f"{self.file}: sync failed: {error.strerror}; restart to see what the disk has"
             raise self._denied(error) from error
         self.length += len(octets)
         self.checksum = checksum
@@ -118,7 +119,7 @@ class Journal:
         try:
             self._disk.truncate(self._descriptor, self.length)
         except OSError:
-            self._failure = f"{self.file}: write failed: {cause.strerror}, and so did cutting it off again"
+            self.failure = f"{self.file}: write failed: {cause.strerror}, and so did cutting it off again"
 
     def _denied(self, error: OSError) -> DataError:
         reason = "no space left for the journal" if error.errno in _FULL else f"journal: {error.strerror}"
@@ -145,6 +146,11 @@ class RunningFiles:
     def size(self) -> int:
         """Octets in journals that no snapshot replaces yet."""
         return self._before + (self._journal.length if self._journal is not None else 0)
+
+    @property
+    def failure(self) -> str | None:
+        """Why nothing is written until the next start; None while all is well."""
+        return None if self._journal is None else self._journal.failure
 
     @property
     def due(self) -> bool:

@@ -169,6 +169,11 @@ class Storage:
         """Octets of the journal on the disk."""
         return self.files.size if self.files is not None else 0
 
+    @property
+    def failure(self) -> str | None:
+        """Why nothing is written until the next start; None while all is well."""
+        return None if self.files is None else self.files.failure
+
     def compact_when_due(self, number: int, root: Any) -> Steps[None]:
         """Begin a snapshot when the journal has grown enough."""
         files = self.files

@@ -158,6 +158,11 @@ class Store:
         """Octets of the journal on the disk."""
         return self._storage.journal_size
 
+    @property
+    def failure(self) -> str | None:
+        """Why no commit is accepted until the next start; None while all is well."""
+        return self._storage.failure
+
     def root_at(self, number: int) -> Any:
         """Running as it was right after a commit; DataError when that is not kept."""
         return self._running.after(number)

@@ -2,7 +2,7 @@
 
 The relay hands over the descriptors that sshd gave it, so that octets go between sshd and this process
 directly; the kernel names the user (SO_PEERCRED). A client that hands over nothing speaks NETCONF on
-the socket itself.
+the socket itself. One that asks for the health gets a line instead of a session.
 """
 
 import asyncio
@@ -12,7 +12,7 @@ import os
 import pwd
 import socket
 import struct
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -27,6 +27,8 @@ _log = logging.getLogger("isolane.unix")
 
 _CREDENTIALS: Final = struct.Struct("3i")
 RELAY_GREETING: Final = b"R"
+HEALTH_GREETING: Final = b"H"
+HEALTHY: Final = b"healthy\n"
 PATIENCE_S: Final = 10.0
 
 
@@ -62,9 +64,16 @@ class Descriptors(NonBlockingChannel):
 class UnixListener:
     """A UNIX socket; its mode decides who may connect."""
 
-    def __init__(self, server: Server, recovery_users: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self,
+        server: Server,
+        recovery_users: frozenset[str] = frozenset(),
+        failure: Callable[[], str | None] = lambda: None,
+    ) -> None:
+        """`failure` is the reason why the agent needs a restart; None while it does not."""
         self._server = server
         self._recovery_users = recovery_users
+        self._failure = failure
         self._accepting: Accepting | None = None
         self._path: Path | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -105,8 +114,12 @@ class UnixListener:
     async def _serve(self, accepted: socket.socket) -> None:
         handed: tuple[int, ...] = ()
         try:
+            first = await _first(accepted)
+            if first == HEALTH_GREETING:
+                self._say_health(accepted)
+                return
             peer = self._peer(accepted)
-            handed = await _handed_over(accepted)
+            handed = _handed_over(accepted) if first == RELAY_GREETING else ()
             reading, writing = handed or (accepted.fileno(), accepted.fileno())
             Descriptors(self._server, peer, reading, writing, accepted)
         except (DataError, OSError) as error:
@@ -115,6 +128,13 @@ class UnixListener:
             _refuse(accepted, handed, str(error))
         else:
             self.accepted += 1
+
+    def _say_health(self, accepted: socket.socket) -> None:
+        """No session, no log and no notification: this is asked every few seconds."""
+        accepted.recv(1)  # what is left unread would make the end of the connection an error
+        failure = self._failure()
+        accepted.send(HEALTHY if failure is None else f"{failure}\n".encode())
+        accepted.close()
 
     def _peer(self, accepted: socket.socket) -> Peer:
         octets = accepted.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, _CREDENTIALS.size)
@@ -139,8 +159,8 @@ def _remove_dead(path: Path) -> None:
         raise OSError(answer, os.strerror(answer))
 
 
-async def _handed_over(accepted: socket.socket) -> tuple[int, ...]:
-    """The two descriptors that a relay hands over with its greeting; none from others."""
+async def _first(accepted: socket.socket) -> bytes:
+    """The first octet of the client, which says what it is; it stays to be read."""
     try:
         async with asyncio.timeout(PATIENCE_S):
             await ready(accepted.fileno())
@@ -149,8 +169,11 @@ async def _handed_over(accepted: socket.socket) -> tuple[int, ...]:
     first = accepted.recv(1, socket.MSG_PEEK)
     if not first:
         raise ConnectionResetError("the client closed the connection before it sent anything")
-    if first != RELAY_GREETING:
-        return ()
+    return first
+
+
+def _handed_over(accepted: socket.socket) -> tuple[int, ...]:
+    """The two descriptors that a relay hands over with its greeting."""
     _, descriptors, _, _ = socket.recv_fds(accepted, 1, 2)
     if len(descriptors) == 2:
         return tuple(descriptors)

@@ -84,9 +84,11 @@ def test_a_full_or_read_only_disk_refuses_the_commit_and_later_takes_the_next(
 def test_after_a_failed_sync_nothing_is_accepted_until_a_restart(tmp_path: Path) -> None:
     store, disk = faulty(tmp_path)
     disk.failing["sync"] = errno.EIO
+    assert store.failure is None
     with pytest.raises(DataError):
         store.edit(ONE, entry("b", 2)).now()
     disk.failing.clear()
+    assert "restart" in (store.failure or "")
     with pytest.raises(DataError, match="restart to see what the disk has") as refused:
         store.edit(ONE, entry("c", 3)).now()
     assert refused.value.tag == "resource-denied"

@@ -15,7 +15,7 @@ from isolane.bindings import MODEL, Root
 from isolane.errors import IsolaneError
 from isolane.northbound.limits import Limits
 from isolane.transport.keys import SOCKET
-from isolane.transport.unix import RELAY_GREETING
+from isolane.transport.unix import HEALTH_GREETING, HEALTHY, RELAY_GREETING
 from tests.e2e.agents import PATIENCE_S
 
 
@@ -153,5 +153,29 @@ def test_what_is_no_socket_is_left_alone(tmp_path: Path) -> None:
             await agent.start(Root.EMPTY)
         await agent.close()
         assert (state / SOCKET).read_text() == "kept"
+
+    run(test())
+
+
+def test_the_health_is_that_of_the_store_and_takes_no_session(tmp_path: Path) -> None:
+    async def asked(path: Path) -> bytes:
+        reader, writer = await asyncio.open_unix_connection(path)
+        writer.write(HEALTH_GREETING)
+        said = await reader.read()
+        writer.close()
+        return said
+
+    async def test() -> None:
+        async with listening(tmp_path / "state") as agent:
+            path = agent.options.state / SOCKET
+            agent.server.service.configure(Limits(max_sessions=0))
+            assert await asked(path) == HEALTHY
+            files = agent.store._storage.files
+            assert files is not None
+            assert files._journal is not None
+            files._journal.failure = "sync failed; restart"
+            assert await asked(path) == b"sync failed; restart\n"
+            listener = agent.listeners._given["serve-relay"][1]
+            assert (listener.accepted, listener.refused) == (0, 0)
 
     run(test())
