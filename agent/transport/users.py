@@ -33,6 +33,11 @@ class Users:
         self._running = running
         self._checks = 0
 
+    @property
+    def running(self) -> Root:
+        """The configuration that answers follow from; the same object as long as nothing of it changes."""
+        return self._running()
+
     def has_account(self, user: str) -> bool:
         """Whether a user is one of ietf-system."""
         return self._user(user) is not None

@@ -191,7 +191,7 @@ class Channel(asyncio.Protocol):
             if not octets:
                 self._spoken.ended()
                 return
-            self._give(octets)
+            self._spoken.received(octets)
         if not self.closing:
             self._flush(tls)
 
@@ -204,9 +204,8 @@ class Channel(asyncio.Protocol):
             self._spoken.received(octets)
 
     def _flush(self, tls: "Tls") -> None:
-        octets = tls.outgoing.read()
-        if octets and self._transport is not None:
-            self._transport.write(octets)
+        if tls.outgoing.pending and self._transport is not None:
+            self._transport.write(tls.outgoing.read())
 
     # --- time
 
@@ -239,6 +238,8 @@ class Tls:
 
     def read(self) -> bytes | None:
         """The octets that the client sent, empty when it sends no more; None when there are none yet."""
+        if not self.incoming.pending and not self._object.pending():
+            return None
         try:
             return self._object.read(READ)
         except ssl.SSLWantReadError:

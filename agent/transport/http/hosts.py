@@ -6,9 +6,14 @@ the name of the page in `Host`, so a request with a foreign one is refused.
 
 import socket
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from ipaddress import ip_address
+from typing import Final
 
 from isolane.northbound.http_exchange import Request
+
+_LONGEST: Final = 261
+"""Characters of a name (RFC 1035, 2.3.4), its last dot, a colon and a port: what is longer is not kept."""
 
 
 class Hosts:
@@ -26,7 +31,7 @@ class Hosts:
     def takes(self, request: Request) -> bool:
         """Whether the request is for this agent."""
         field = request.headers.get("host")
-        host = None if field is None else host_of(field)
+        host = None if field is None else _kept(field) if len(field) <= _LONGEST else host_of(field)
         if not host:
             return False
         reached = request.peer.reached
@@ -43,6 +48,10 @@ def host_of(field: str) -> str:
         return _plain(inside) if bracket and (not port or port.startswith(":")) else ""
     host, _, port = field.partition(":")
     return _plain(host) if not port or port.isdigit() else ""
+
+
+_kept = lru_cache(256)(host_of)
+"""The same of fields that came before: to look at an address takes longer than all else here."""
 
 
 def _plain(host: str) -> str:

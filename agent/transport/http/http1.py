@@ -5,6 +5,7 @@ import logging
 from collections import deque
 from collections.abc import AsyncIterator
 from http import HTTPStatus
+from math import inf
 from typing import Final
 
 from isolane.northbound.http_exchange import Handler, Peer, Request, Response
@@ -37,6 +38,8 @@ class Http1:
         self._refused: Refused | None = None
         self._task: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._deadline = inf
+        self._timed_body = 0
         self._streaming = False
         self._has_ended = False
         self._stopping = False
@@ -54,8 +57,8 @@ class Http1:
         except Refused as refused:
             self._refused = refused
         self._refused = self._refused or self._parser.refused
-        if self._parser.number != number and self._parser.in_message and not self._parser.in_body:
-            self._await_header()
+        if self._parser.in_message:
+            self._await_rest(is_new=self._parser.number != number)
         if len(self._waiting) > MOST_WAITING and not self._paused:
             self._paused = True
             self._channel.pause()
@@ -70,7 +73,9 @@ class Http1:
             self._task.cancel()
 
     def gone(self) -> None:
-        self._stop_timer()
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
         self._waiting.clear()
         if self._task is not None:
             self._task.cancel()
@@ -86,21 +91,41 @@ class Http1:
     # --- time
 
     def _header_is_there(self, parser: Parser) -> None:
-        self._set_timer(self._limits.body_s)
         if parser.expects_continue and self._task is None and not self._waiting:
             self._channel.write(_CONTINUE)
 
     def _await_header(self) -> None:
         self._set_timer(self._limits.header_s)
 
-    def _set_timer(self, seconds: float) -> None:
-        self._stop_timer()
-        self._timer = self._loop.call_later(seconds, self._too_late)
+    def _await_rest(self, *, is_new: bool) -> None:
+        """A request has begun: its header has its time, and its body another one."""
+        if not self._parser.in_body:
+            if is_new:
+                self._await_header()
+        elif self._timed_body != self._parser.number:
+            self._timed_body = self._parser.number
+            self._set_timer(self._limits.body_s)
 
-    def _stop_timer(self) -> None:
+    def _set_timer(self, seconds: float) -> None:
+        """Most requests are answered long before, so a timer that runs goes on, and looks then."""
+        self._deadline = self._loop.time() + seconds
+        if self._timer is None or self._timer.when() > self._deadline:
+            self._begin_timer()
+
+    def _begin_timer(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
-            self._timer = None
+        self._timer = self._loop.call_at(self._deadline, self._timer_ends)
+
+    def _stop_timer(self) -> None:
+        self._deadline = inf
+
+    def _timer_ends(self) -> None:
+        self._timer = None
+        if self._loop.time() >= self._deadline:
+            self._too_late()
+        elif self._deadline < inf:
+            self._begin_timer()
 
     def _too_late(self) -> None:
         """Nothing is said to who has asked for nothing."""
@@ -198,13 +223,9 @@ class Http1:
 
     def _write_head(self, reply: Reply, method: str, *, ends: bool, body: bytes = b"") -> None:
         fields = [*reply.fields, ("connection", "close")] if ends else reply.fields
-        lines = "".join(f"{name}: {value}\r\n" for name, value in fields)
-        head = f"HTTP/1.1 {reply.status} {_phrase(reply.status)}\r\n{lines}\r\n"
+        lines = "".join([f"{name}: {value}\r\n" for name, value in fields])
+        head = f"HTTP/1.1 {reply.status} {_PHRASES.get(reply.status, '')}\r\n{lines}\r\n"
         self._channel.write(head.encode("latin-1") + body)
 
 
-def _phrase(status: int) -> str:
-    try:
-        return HTTPStatus(status).phrase
-    except ValueError:
-        return ""
+_PHRASES: Final = {each.value: each.phrase for each in HTTPStatus}

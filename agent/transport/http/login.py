@@ -4,7 +4,8 @@ import binascii
 from base64 import b64decode
 from collections import OrderedDict
 from dataclasses import dataclass
-from typing import Final
+from datetime import UTC, datetime
+from typing import Any, Final
 
 from isolane.northbound.http_exchange import Peer as HttpPeer
 from isolane.northbound.http_exchange import Request
@@ -13,7 +14,7 @@ from isolane.transport.gate import Gate
 from isolane.transport.http.known_passwords import KnownPasswords
 from isolane.transport.http.origin import SAFE, origin_of
 from isolane.transport.http.sessions import Sessions, token_of
-from isolane.transport.http.trust import Trusts
+from isolane.transport.http.trust import Known, Trusts
 from isolane.transport.users import TooManyChecks, Users
 
 REALM: Final = "isolane"
@@ -36,6 +37,16 @@ class Refusal:
     headers: tuple[tuple[str, str], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class _LoggedIn:
+    """The user of a connection by its certificate."""
+
+    client: HttpPeer
+    until: datetime
+    """The end of the certificate."""
+    user: Peer
+
+
 def not_logged_in(text: str) -> Refusal:
     """401, with what it takes to log in (RFC 9110, 15.5.2)."""
     return Refusal(_UNAUTHORIZED, text, (("WWW-Authenticate", CHALLENGE),))
@@ -51,7 +62,7 @@ class Login:
         trusts: Trusts | None,
         recovery_users: frozenset[str] = frozenset(),
     ) -> None:
-        """`trusts` is None where TLS is not spoken."""
+        """`trusts` is None where TLS is not spoken; else it follows the same configuration as `users`."""
         self._gate = gate
         self._users = users
         self._trusts = trusts
@@ -60,6 +71,9 @@ class Login:
         self._recovery_users = recovery_users
         self._without_account: OrderedDict[str, HttpPeer] = OrderedDict()
         self._seen: OrderedDict[tuple[str, int], str | None] = OrderedDict()
+        self._logged_in: OrderedDict[tuple[str, int], _LoggedIn] = OrderedDict()
+        """Of the connections that asked last, under one configuration."""
+        self._running: Any = None
 
     async def of_request(self, request: Request) -> Peer | Refusal:
         """The user of a request with the certificate of its connection, with Basic, or with a cookie.
@@ -68,6 +82,9 @@ class Login:
         """
         if request.method not in SAFE and origin_of(request) == "foreign":
             return Refusal(403, "a page of another origin sends this request")
+        known = self._known(request.peer)
+        if known is not None:
+            return known
         fields = request.headers.get_all("authorization")
         if not fields:
             return self._of_cookie(request) or _for_page(request, await self.of(request.peer, None))
@@ -97,6 +114,9 @@ class Login:
 
     async def of(self, client: HttpPeer, given: tuple[str, str] | None) -> Peer | Refusal:
         """The user of a certificate, else the one whose name and password are given."""
+        known = self._known(client)
+        if known is not None:
+            return known
         user = self._of_certificate(client)
         if user is None:
             found = not_logged_in(_NOBODY) if given is None else await self._of_password(client.host, *given)
@@ -113,23 +133,47 @@ class Login:
         if self._users.has_account(peer.user):
             return True
         client = self._without_account.get(peer.user)
-        return client is not None and self._user_of(client) == peer.user
+        if client is None or self._trusts is None:
+            return False
+        return self._user_of(self._trusts.client(client)) == peer.user
+
+    def _known(self, client: HttpPeer) -> Peer | None:
+        """The user that the certificate of a connection gave, if the configuration is still the same."""
+        running = self._users.running
+        if running is not self._running:
+            self._running = running
+            self._logged_in.clear()
+            return None
+        found = self._logged_in.get((client.host, client.port))
+        if found is None or found.client is not client or found.until < datetime.now(UTC):
+            return None
+        return found.user
 
     def _of_certificate(self, client: HttpPeer) -> str | None:
         if self._trusts is None or client.certificate is None:
             return None
-        user = self._user_of(client)
+        known = self._trusts.client(client)
+        user = self._user_of(known)
         self._count(client, user)
-        if user is not None and not self._users.has_account(user):
+        if known is not None and user is not None and self._users.has_account(user):
+            self._remember(client, user, known.until)
+        elif user is not None:
             self._without_account[user] = client
             self._without_account.move_to_end(user)
             while len(self._without_account) > SEEN:
                 self._without_account.popitem(last=False)
         return user
 
-    def _user_of(self, client: HttpPeer) -> str | None:
+    def _remember(self, client: HttpPeer, user: str, until: datetime) -> None:
+        """For the next requests of the connection."""
+        place = client.host, client.port
+        self._logged_in[place] = _LoggedIn(client, until, self._peer(user, client))
+        self._logged_in.move_to_end(place)
+        while len(self._logged_in) > SEEN:
+            self._logged_in.popitem(last=False)
+
+    def _user_of(self, known: Known | None) -> str | None:
         """The user of a certificate: by a map, else by the own authority, whose users need an account."""
-        known = None if self._trusts is None else self._trusts.client(client)
         if known is None or known.mapped is not None:
             return None if known is None else known.mapped
         return known.own if known.own is not None and self._users.has_account(known.own) else None

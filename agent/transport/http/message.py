@@ -73,11 +73,21 @@ def prepared(response: Response, method: str) -> Reply:
 
 def checked(headers: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
     """Fields with names in lower case; InvalidField for one that HTTP cannot carry."""
-    fields = [(name.lower(), value) for name, value in headers]
-    for name, value in fields:
-        if not _NAME.fullmatch(name) or not _VALUE.fullmatch(value) or name in _FRAMING:
+    fields = []
+    for name, value in headers:
+        if not (value.isascii() and value.isprintable()) and not _VALUE.fullmatch(value):
             raise InvalidField(f"the field {name!r} cannot be sent")
+        fields.append((_field_name(name), value))
     return fields
+
+
+@lru_cache(1_024)
+def _field_name(name: str) -> str:
+    """In lower case; handlers have few names, and all of them again and again."""
+    lower = name.lower()
+    if not _NAME.fullmatch(lower) or lower in _FRAMING:
+        raise InvalidField(f"the field {lower!r} cannot be sent")
+    return lower
 
 
 def has_length(status: int) -> bool:

@@ -2,6 +2,8 @@
 
 import asyncio
 from base64 import b64encode
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +16,8 @@ from isolane.northbound.limits import Limits
 from isolane.northbound.peer import Peer as UserPeer
 from isolane.transport.gate import Gate
 from isolane.transport.http.known_passwords import KEPT_S, KnownPasswords
-from isolane.transport.http.login import Login, Refusal
+from isolane.transport.http.login import SEEN, Login, Refusal
+from isolane.transport.http.trust import Known
 from isolane.transport.users import MOST_CHECKS, Users
 from tests.transport.http.site import Certificates, run, site
 
@@ -131,6 +134,75 @@ def test_a_client_that_goes_while_its_password_is_checked_harms_no_other(
         first.cancel()
         assert isinstance(await second, UserPeer)
         assert scene.checks == 1
+
+    run(test)
+
+
+class Certified:
+    """Certificates that were verified, with the user that `mapped` gives them."""
+
+    def __init__(self, until: datetime) -> None:
+        self.known: Known | None = Known(until, None, "olga")
+        self.looks = 0
+
+    def client(self, peer: Peer) -> Known | None:
+        self.looks += 1
+        return self.known
+
+
+def test_a_certificate_is_looked_at_again_after_each_change_and_at_its_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def test() -> None:
+        scene = Scene(monkeypatch)
+        trusts = Certified(trusts_end())
+        login = Login(scene.gate, scene.users, trusts)  # type: ignore[arg-type]  # all that is asked of it
+        peer = Peer("192.0.2.1", 7, b"certificate", (b"certificate",))
+        olga = UserPeer("olga", "restconf", "192.0.2.1")
+
+        async def asks(client: Peer = peer) -> UserPeer | int:
+            request = Request("GET", "/restconf", Headers(), b"", "1.1", True, client)
+            found, same = await login.of_request(request), await login.of(client, None)
+            assert same == found or isinstance(same, Refusal)
+            return found.status if isinstance(found, Refusal) else found
+
+        assert [await asks() for _ in range(50)] == [olga] * 50
+        assert (trusts.looks, scene.gate.counters.logins) == (1, 1)
+        scene.root = scene._with("paul", HASH)
+        assert await asks() == 401
+        scene.root = scene._with("olga", HASH)
+        assert await asks() == olga
+        trusts.known, scene.root = None, scene._with("olga", HASH)  # another authority is configured
+        assert await asks() == 401
+        trusts.known, scene.root = Known(trusts_end(), "paul", None), scene._with("paul", HASH)
+        assert await asks() == UserPeer("paul", "restconf", "192.0.2.1")
+        trusts.known, scene.root = Known(datetime.now(UTC), None, "olga"), scene._with("olga", HASH)
+        await asks()
+        looks = trusts.looks
+        await asks()
+        assert trusts.looks > looks, "it is past its end, and is not taken from memory"
+        trusts.known, scene.root = Known(trusts_end(), None, "olga"), scene._with("olga", HASH)
+        assert await asks() == olga
+        trusts.known = None
+        assert await asks(replace(peer, chain=(b"other",))) == 401, "another connection from the same place"
+
+    run(test)
+
+
+def trusts_end() -> datetime:
+    return datetime.now(UTC) + timedelta(hours=1)
+
+
+def test_connections_that_are_remembered_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        scene = Scene(monkeypatch)
+        login = Login(scene.gate, scene.users, Certified(trusts_end()))  # type: ignore[arg-type]  # as above
+        for port in range(SEEN + 10):
+            await login.of(Peer("192.0.2.1", port, b"certificate", (b"certificate",)), None)
+        assert len(login._logged_in) == SEEN
+        scene.root = scene._with("olga", HASH)
+        await login.of(Peer("192.0.2.1", 1, b"certificate", (b"certificate",)), None)
+        assert len(login._logged_in) == 1, "what was found under another configuration is let go"
 
     run(test)
 
