@@ -33,6 +33,7 @@ COMMANDS: tuple[str, ...] = (
     "relay",
     "serve",
     "set",
+    "sonic",
     "status",
     "user",
     "validate",

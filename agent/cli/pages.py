@@ -279,6 +279,36 @@ PAGES: Final[dict[str, Page]] = {
         },
         (PATHS, "Values of a leaf-list are added to those that it has. One command is one commit."),
     ),
+    "sonic": Page((), {}),
+    "sonic export": Page(
+        (
+            (
+                "isolane sonic export data.json --yang-path yang-models > config_db.json",
+                "JSON of YANG as config_db.json",
+            ),
+        ),
+        {0: "written", 1: "not valid, or something in it has no form in CONFIG_DB", 2: WRONG},
+        ("With --onto the tables and fields of that file which no module describes are kept.",),
+    ),
+    "sonic import": Page(
+        (
+            (
+                "isolane sonic import config_db.json --yang-path yang-models > data.json",
+                "config_db.json as JSON of YANG",
+            ),
+        ),
+        {0: "written", 1: "not valid: what the modules know has been written", 2: WRONG},
+    ),
+    "sonic validate": Page(
+        (
+            (
+                "isolane sonic validate config_db.json --yang-path yang-models",
+                "print each fault with its table, key and field",
+            ),
+        ),
+        {0: "valid", 1: "not valid, or a file cannot be read", 2: WRONG},
+        ("Tables that no module describes are named on standard error; they are no fault.",),
+    ),
     "status": Page(
         (
             ("isolane status", "show the agent on this machine, as admin"),

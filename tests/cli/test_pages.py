@@ -18,6 +18,7 @@ from tests.wire.captures import write_capture
 from tests.wire.test_mac_control import PAUSE
 from tools import man_page
 
+SONIC = Path(__file__).parents[2] / "examples" / "sonic"
 COMMANDS = dict(pages.commands(parser()))
 LEAVES = sorted(name for name in COMMANDS if pages.PAGES.get(name) != pages.Page((), {}))
 EXAMPLES = [(name, line) for name in LEAVES for line, _ in pages.PAGES[name].examples]
@@ -33,8 +34,8 @@ NOT_RUN = {line for name, line in EXAMPLES if name in SERVERS_AND_CLIENTS | TAKE
     CHANGES_BINDINGS
 }
 ENDS_WITH = {"diff": 1}
-OUTPUT_OF_OTHERS = frozenset({"completion", "relay"})
-"""What they write is meant for a shell, and for a NETCONF client."""
+OUTPUT_OF_OTHERS = frozenset({"completion", "relay", "sonic export", "sonic import"})
+"""What they write is meant for a shell, for a NETCONF client, or is a document of JSON anyway."""
 STATE = """{
  "ietf-system:system-state": {"platform": {"os-name": "x"}},
  "ietf-netconf-acm:nacm": {"denied-operations": 0, "denied-data-writes": 0, "denied-notifications": 0},
@@ -60,6 +61,10 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("after.json", "b.xml", "state.json"):
         (tmp_path / name).write_text(STATE if name == "state.json" else CONFIGURATION.replace('"a"', '"b"'))
     (tmp_path / "b.xml").write_text(XML.replace(">a<", ">b<"))
+    (tmp_path / "yang-models").symlink_to(SONIC / "yang")
+    database = json.loads((SONIC / "config_db.json").read_text())
+    (tmp_path / "config_db.json").write_text(json.dumps({"PORT": database["PORT"]}))
+    (tmp_path / "data.json").write_text('{"sonic-buffer:sonic-buffer": {}}')
     (tmp_path / "toaster.xml").write_text("<toaster xmlns='urn:toaster'><on>true</on></toaster>")
 
 

@@ -1,0 +1,128 @@
+"""`isolane sonic`: config_db.json of SONiC, checked and converted without a switch, and saved from Redis."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from isolane.cli.arguments import add_json
+from isolane.errors import DataError, DataErrors
+
+if TYPE_CHECKING:
+    from isolane.sonic.problems import Problem
+    from isolane.sonic.tables import Tables
+
+
+def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the subcommands."""
+    command = subparsers.add_parser("sonic", help="check and convert config_db.json of SONiC")
+    actions = command.add_subparsers(dest="action", required=True, metavar="ACTION")
+    validate = actions.add_parser(
+        "validate",
+        help="check a config_db.json against YANG modules",
+        description="Check a config_db.json against the modules of SONiC; every fault is a line.",
+    )
+    _add_common(validate)
+    add_json(validate)
+    validate.set_defaults(run=_validate)
+    taken = actions.add_parser(
+        "import",
+        help="config_db.json to JSON of the YANG modules",
+        description="Write the content of a config_db.json as JSON of YANG (RFC 7951) to standard output.",
+    )
+    _add_common(taken)
+    taken.set_defaults(run=_import)
+    made = actions.add_parser(
+        "export",
+        help="JSON of the YANG modules to config_db.json",
+        description="Write JSON of YANG (RFC 7951) as a config_db.json to standard output.",
+    )
+    _add_common(made)
+    made.add_argument(
+        "--onto",
+        type=Path,
+        metavar="FILE",
+        help="config_db.json whose tables and fields without a module are kept",
+    )
+    made.set_defaults(run=_export)
+
+
+def _add_common(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", type=Path, metavar="FILE", help="file to read")
+    command.add_argument(
+        "--yang-path",
+        action="append",
+        default=[],
+        required=True,
+        metavar="DIR",
+        help="directory with the modules sonic-*.yang of the switch",
+    )
+
+
+def _tables(args: argparse.Namespace) -> "Tables":
+    from isolane.compiler import load
+    from isolane.compiler.progress import on_stderr
+    from isolane.sonic.models import modules_in
+    from isolane.sonic.tables import Tables
+
+    return Tables(load(modules_in(args.yang_path), args.yang_path, progress=on_stderr()))
+
+
+def _read(tables: "Tables", file: Path) -> "tuple[Any, list[Problem], list[Problem]]":
+    """The tree of a file, its faults, and the tables that no module describes."""
+    from isolane.sonic import content, document
+
+    taken = content.take(tables, document.content(document.read(file), tables.separator))
+    tree, faults = content.problems(tables, taken)
+    return tree, faults, content.known(taken.unknown)
+
+
+def _validate(args: argparse.Namespace) -> int:
+    """Print every fault of the file; tables without a module are remarks."""
+    _, faults, unknown = _read(_tables(args), args.file)
+    if args.json:
+        found = [{"key": one.key, "field": one.field, "message": one.message} for one in faults]
+        tables = [one.key for one in unknown]
+        said = {"file": str(args.file), "valid": not faults, "errors": found, "tables-without-module": tables}
+        sys.stdout.write(f"{json.dumps(said)}\n")
+    else:
+        sys.stdout.writelines(f"{args.file}: {one}\n" for one in faults)
+        _remark(unknown)
+    return 1 if faults else 0
+
+
+def _remark(several: "list[Problem]") -> None:
+    sys.stderr.writelines(f"isolane: {one}\n" for one in several)
+
+
+def _import(args: argparse.Namespace) -> int:
+    from isolane.tree.json import encode
+
+    tree, faults, unknown = _read(_tables(args), args.file)
+    _remark(faults + unknown)
+    sys.stdout.writelines(encode(tree))
+    sys.stdout.write("\n")
+    return 1 if faults else 0
+
+
+def _export(args: argparse.Namespace) -> int:
+    from isolane.sonic import content, document
+    from isolane.sonic.problems import of_errors
+    from isolane.tree import json as tree_json
+    from isolane.tree.validate import validate
+
+    tables = _tables(args)
+    try:
+        octets = args.file.read_bytes()
+        tree = tree_json.decode(tables.model, tree_json.parse(octets))
+        validate(tables.model, tree)
+    except (DataError, DataErrors) as error:
+        _remark(of_errors(tables, error))
+        return 1
+    present = None
+    if args.onto is not None:
+        present = document.content(document.read(args.onto), tables.separator)
+    found = content.written(tables, tree, present)
+    sys.stdout.write(document.text(found, tables.separator))
+    return 0

@@ -1,0 +1,1 @@
+"""SONiC: the CONFIG_DB of a switch as a datastore of YANG."""

@@ -1,0 +1,101 @@
+"""`isolane sonic` without Redis."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from isolane.cli.main import main
+from tests.sonic.conftest import EXAMPLE, YANG
+
+CONFIG_DB = EXAMPLE / "config_db.json"
+MODULES = ("--yang-path", str(YANG))
+
+
+def _file(directory: Path, **tables: Any) -> str:
+    given = json.loads(CONFIG_DB.read_text())
+    for name, keys in tables.items():
+        given[name] |= keys
+    file = directory / "config_db.json"
+    file.write_text(json.dumps(given))
+    return str(file)
+
+
+def test_a_valid_file(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sonic", "validate", str(CONFIG_DB), *MODULES]) == 0
+    out, told = capsys.readouterr()
+    assert not out
+    assert told == "isolane: VERSIONS: no module describes this table\n"
+
+
+def test_each_fault_is_a_line_with_table_key_and_field(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong = _file(
+        tmp_path,
+        PORT={"Ethernet4": {"lanes": "4", "speed": "fast", "colour": "red"}, "Ethernet12": {"lanes": "9"}},
+        VLAN_MEMBER={"Vlan100|Ethernet99": {"tagging_mode": "tagged"}, "Vlan5": {"tagging_mode": "tagged"}},
+        BUFFER_QUEUE={"Ethernet0|3-99": {"profile": "egress_trim"}},
+    )
+    assert main(["sonic", "validate", wrong, *MODULES]) == 1
+    lines = [line.removeprefix(f"{wrong}: ") for line in capsys.readouterr().out.splitlines()]
+    starts = [line.partition(": ")[0] for line in lines]
+    assert starts == [
+        "PORT|Ethernet4 speed",
+        "PORT|Ethernet4 colour",
+        "VLAN_MEMBER|Vlan5",
+        "BUFFER_QUEUE|Ethernet0|3-99",
+        "PORT|Ethernet12 speed",
+        "PORT|Ethernet4 speed",
+        "VLAN_MEMBER|Vlan100|Ethernet99 port",
+    ]
+    assert main(["sonic", "validate", wrong, *MODULES, "--json"]) == 1
+    said = json.loads(capsys.readouterr().out)
+    assert [one["key"] for one in said["errors"]] == [start.partition(" ")[0] for start in starts]
+    assert said["tables-without-module"] == ["VERSIONS"]
+
+
+def test_import_and_export_are_each_others_opposite(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["sonic", "import", str(CONFIG_DB), *MODULES]) == 0
+    data = tmp_path / "data.json"
+    data.write_text(capsys.readouterr().out)
+    given = json.loads(CONFIG_DB.read_text())
+    assert main(["sonic", "export", str(data), *MODULES, "--onto", str(CONFIG_DB)]) == 0
+    assert json.loads(capsys.readouterr().out) == given
+    del given["VERSIONS"]
+    assert main(["sonic", "export", str(data), *MODULES]) == 0
+    assert json.loads(capsys.readouterr().out) == given
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{", "not JSON"),
+        ("[]", "the document: a JSON object is expected"),
+        ('{"PORT": []}', "PORT: a JSON object is expected"),
+        ('{"PORT": {"a": 1}}', "PORT|a: a JSON object is expected"),
+        ('{"PORT": {"a": {"b": null}}}', "PORT|a b: a text is expected, not null"),
+        ('{"PORT": {"a": {"b": true}}}', "PORT|a b: a text is expected, not true"),
+        ("[" * 5000, "not JSON"),
+    ],
+)
+def test_a_file_of_another_kind(
+    tmp_path: Path, text: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "config_db.json"
+    file.write_text(text)
+    assert main(["sonic", "validate", str(file), *MODULES]) == 1
+    told = capsys.readouterr().err
+    assert said in told
+    assert told.count("\n") == 1
+
+
+def test_export_refuses_what_is_not_valid(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = tmp_path / "data.json"
+    entry = {"name": "Vlan7", "port": "Ethernet0", "tagging_mode": "tagged"}
+    data.write_text(json.dumps({"sonic-vlan:sonic-vlan": {"VLAN_MEMBER": {"VLAN_MEMBER_LIST": [entry]}}}))
+    assert main(["sonic", "export", str(data), *MODULES]) == 1
+    assert "VLAN_MEMBER|Vlan7|Ethernet0" in capsys.readouterr().err

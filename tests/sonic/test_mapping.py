@@ -1,0 +1,164 @@
+"""CONFIG_DB and trees are two forms of one content, and nothing is lost between them."""
+
+from random import Random
+
+import pytest
+
+from isolane.sonic import content, document
+from isolane.sonic.errors import NoForm
+from isolane.sonic.forms import Hash
+from isolane.sonic.tables import Place, Tables
+from isolane.tree.record import Record
+from isolane.tree.types import BadValue
+from tests.sonic.conftest import EXAMPLE
+
+SEEDS = range(40)
+VALUES = {
+    "lanes": ("0,1", "12"),
+    "speed": ("40000", "0100", "fast", "0"),
+    "adv_speeds": ("all", "100,200", "x", ""),
+    "mtu": ("9100", "67", ""),
+    "admin_status": ("up", "down", "UP"),
+    "tagging_mode": ("tagged", "no"),
+    "dhcp_servers@": ("192.0.2.1", "192.0.2.1,192.0.2.2", ""),
+    "dhcp_servers": ("192.0.2.9", "192.0.2.7,192.0.2.8"),
+    "vlanid": ("7", "9999"),
+    "description": ("a, b", "", "|"),
+    "unknown": ("1", "\\x00"),
+    "46": ("5", "99"),
+    "dscp_value": ("from-tc", "63", "64"),
+    "NULL": ("NULL",),
+}
+KEYS = (
+    "PORT|Ethernet0",
+    "PORT|Ethernet4",
+    "PORT|eth0",
+    "VLAN|Vlan7",
+    "VLAN_MEMBER|Vlan7|Ethernet0",
+    "VLAN_MEMBER|Vlan7",
+    "VLAN_INTERFACE|Vlan7",
+    "VLAN_INTERFACE|Vlan7|2001:db8::1/64",
+    "VLAN_INTERFACE|Vlan7|x|y",
+    "BUFFER_QUEUE|Ethernet0|3-4",
+    "DSCP_TO_TC_MAP|AZURE",
+    "SWITCH_TRIMMING|GLOBAL",
+    "SWITCH_TRIMMING|LOCAL",
+    "ELSEWHERE|x",
+    "PORT",
+)
+
+
+def _random_hashes(random: Random) -> content.Content:
+    found: content.Content = {}
+    for key in KEYS:
+        if random.random() < 0.7:
+            names = random.sample(sorted(VALUES), random.randrange(5))
+            found[key] = {name: random.choice(VALUES[name]) for name in names} or {"NULL": "NULL"}
+    return found
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_read_and_written_again_is_what_was_there(tables: Tables, seed: int) -> None:
+    before = _random_hashes(Random(seed))
+    taken = content.take(tables, before)
+    tree = tables.placed(tables.model.root.EMPTY, taken.records)
+    after = content.written(tables, tree, before)
+    assert {key: _said(fields) for key, fields in after.items()} == {
+        key: _said(fields) for key, fields in before.items() if _is_something(tables, key, fields)
+    }
+
+
+def _said(fields: Hash) -> Hash:
+    """NULL says nothing beside other fields."""
+    return {name: text for name, text in fields.items() if name != "NULL" and not _is_empty_list(name, text)}
+
+
+def _is_empty_list(name: str, text: str) -> bool:
+    return name in ("dhcp_servers@", "adv_speeds") and not text
+
+
+def _is_something(tables: Tables, key: str, fields: Hash) -> bool:
+    """A container without presence is nothing when it is empty."""
+    return key != "SWITCH_TRIMMING|GLOBAL" or ("dscp_value" in fields and fields["dscp_value"] != "64")
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_tree_is_the_same_after_a_round(tables: Tables, seed: int) -> None:
+    tree = tables.placed(
+        tables.model.root.EMPTY, content.take(tables, _random_hashes(Random(1000 + seed))).records
+    )
+    again = content.take(tables, content.written(tables, tree))
+    assert not again.aside
+    assert tables.placed(tables.model.root.EMPTY, again.records) == tree
+
+
+def test_the_example_comes_back_word_for_word(tables: Tables) -> None:
+    given = document.read(EXAMPLE / "config_db.json")
+    hashes = document.content(given, "|")
+    tree, faults = content.problems(tables, content.take(tables, hashes))
+    assert not faults
+    after = content.written(tables, tree, hashes)
+    assert document.document(after, "|") == given
+
+
+@pytest.mark.parametrize(
+    ("key", "fields", "place"),
+    [
+        ("VLAN_INTERFACE|Vlan7", {"NULL": "NULL"}, ("VLAN_INTERFACE_LIST", "Vlan7")),
+        (
+            "VLAN_INTERFACE|Vlan7|192.0.2.1/24",
+            {"NULL": "NULL"},
+            ("VLAN_INTERFACE_IPPREFIX_LIST", ("Vlan7", "192.0.2.1/24")),
+        ),
+        ("BUFFER_QUEUE|Ethernet0|3-4", {}, ("BUFFER_QUEUE_LIST", ("Ethernet0", "3-4"))),
+        ("SWITCH_TRIMMING|GLOBAL", {"size": "128"}, ("GLOBAL", None)),
+        ("BUFFER_POOL|a|b", {}, ("BUFFER_POOL_LIST", "a|b")),
+    ],
+)
+def test_a_key_leads_to_its_list(tables: Tables, key: str, fields: Hash, place: tuple[str, object]) -> None:
+    found = tables.entry(key, fields).place
+    assert (found.form.node.name, found.key) == place
+    assert tables.key(found, fields) == key
+
+
+def test_fields_have_the_form_that_sonic_writes(tables: Tables) -> None:
+    def fields(key: str, given: Hash) -> Hash:
+        entry = tables.entry(key, given)
+        return content.spelled(entry.place, entry.place.form.fields(entry.read.record), {})
+
+    assert fields("VLAN|Vlan7", {"dhcp_servers@": "a,b", "vlanid": "7"}) == {
+        "dhcp_servers@": "a,b",
+        "vlanid": "7",
+    }
+    assert fields("PORT|Ethernet0", {"adv_speeds": "1,2"}) == {"adv_speeds": "1,2"}
+    assert fields("VLAN_INTERFACE|Vlan7", {"NULL": "NULL"}) == {"NULL": "NULL"}
+    assert fields("DSCP_TO_TC_MAP|m", {"46": "5", "0": "0"}) == {"0": "0", "46": "5"}
+    assert fields("SWITCH_TRIMMING|GLOBAL", {"dscp_value": "from-tc"}) == {"dscp_value": "from-tc"}
+
+
+def test_a_list_keeps_the_form_that_it_has(tables: Tables) -> None:
+    form = tables.entry("VLAN|Vlan7", {}).place.form
+    assert form.spelled("dhcp_servers@", "a,b", {"dhcp_servers": "a"}) == ("dhcp_servers", "a,b")
+    assert form.spelled("dhcp_servers@", "a,b", {"dhcp_servers@": "a"}) == ("dhcp_servers@", "a,b")
+    assert form.spelled("dhcp_servers@", "a,b", {}) == ("dhcp_servers@", "a,b")
+
+
+def test_what_has_no_form_is_refused(tables: Tables) -> None:
+    form = tables.entry("VLAN|Vlan7", {}).place.form
+    record: Record = form.node.record.new(name="Vlan7", dhcp_servers=("a,b",))
+    with pytest.raises(NoForm, match="'a,b' cannot be a value in a list"):
+        form.fields(record)
+    members = tables.by_name["VLAN_MEMBER"].lists[0]
+    with pytest.raises(NoForm, match="cannot be a key"):
+        tables.key(Place(members, ("Vlan7", "")), {})
+    with pytest.raises(NoForm, match="cannot be a key"):
+        tables.key(Place(members, ("Vlan|7", "Ethernet0")), {})
+
+
+def test_a_key_that_would_be_written_otherwise_stays_aside(tables: Tables) -> None:
+    with pytest.raises(BadValue, match="no module describes this table"):
+        tables.entry("ELSEWHERE|x", {})
+    with pytest.raises(BadValue):
+        tables.entry("PORT|eth0", {})
+    with pytest.raises(BadValue, match="no list of the table has such a key"):
+        tables.entry("PORT", {})
