@@ -7,7 +7,7 @@ STAMP := $(VENV)/.ready
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
 
-.PHONY: run test lint models unit judge generated modelcheck fuzz openconfig soak crash ansible bpf debian bench tables docs picture proto release clean
+.PHONY: run test lint models dashboard unit judge generated modelcheck fuzz openconfig soak crash ansible bpf debian bench tables docs picture proto release clean
 
 run: $(STAMP)
 	$(BIN)/isolane serve --state state
@@ -19,6 +19,10 @@ lint: $(STAMP)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# The types of the dashboard's scripts.
+dashboard: $(STAMP) debian
+	$(BIN)/python -m tools.dashboard_checks
 
 models: $(STAMP) debian
 	$(BIN)/python -m tools.check_models

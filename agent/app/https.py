@@ -10,6 +10,7 @@ from isolane.app.metrics.front import MetricsFront
 from isolane.app.restconf_state import Described
 from isolane.app.router import Router
 from isolane.bindings.isolane_server import Server as ServerConfig
+from isolane.dashboard.files import FILES, PAGE, Dashboard
 from isolane.errors import DataError, ErrorTag
 from isolane.northbound.http_exchange import Request, Response
 from isolane.northbound.requester import Requester
@@ -79,6 +80,8 @@ class Https:
         for path in PATHS:
             parts.router.mount(path, self._restconf)
         parts.router.mount(METRICS, MetricsFront(parts.service, self._authenticate))
+        for path in (PAGE, FILES):
+            parts.router.mount(path, Dashboard())
         for path in (web_login.LOGIN, web_login.LOGOUT):
             parts.router.mount(path, self._log_in_or_out)
         self._server = HttpServer(self._answer, self._limits, self._trusts.context, parts.gate)

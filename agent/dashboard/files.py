@@ -1,0 +1,83 @@
+"""The files of the dashboard over HTTP, without a login; the page reads its data by RESTCONF, with one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Final, Literal
+
+from isolane.northbound.http_exchange import Request, Response
+
+PAGE: Final = "/"
+FILES: Final = "/dashboard"
+
+Front = Literal["device", "lab"]
+"""Whether the page is served by one device, or for all devices of a lab."""
+
+_STATIC: Final = Path(__file__).parent / "static"
+_TYPES: Final = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+}
+_POLICY: Final = (
+    "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+)
+_ALWAYS: Final = (
+    ("Content-Security-Policy", _POLICY),
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "no-referrer"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Cache-Control", "no-cache"),  # kept, and used again only when its tag is the same still
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    content_type: str
+    tag: str
+    octets: bytes
+
+
+class Dashboard:
+    """Answers the path of the page and those of its files, which are read once; there are no others."""
+
+    def __init__(self, front: Front = "device") -> None:
+        self._files = _files(front)
+
+    async def __call__(self, request: Request) -> Response:
+        found = self._files.get(request.target.partition("?")[0])
+        if found is None:
+            return Response(404)
+        if request.method not in ("GET", "HEAD"):
+            return Response(405, (("Allow", "GET, HEAD"),))
+        headers = (*_ALWAYS, ("ETag", found.tag))
+        if _is_known(request.headers.get("if-none-match"), found.tag):
+            return Response(304, headers)
+        return Response(200, (*headers, ("Content-Type", found.content_type)), found.octets)
+
+
+def _is_known(field: str | None, tag: str) -> bool:
+    """Whether the client has the file already (RFC 9110, 13.1.2)."""
+    if field is None:
+        return False
+    return any(each.strip().removeprefix("W/") in (tag, "*") for each in field.split(","))
+
+
+@cache
+def _files(front: Front) -> Mapping[str, _File]:
+    """All files by the path they are asked for."""
+    found = {}
+    for path in sorted(_STATIC.rglob("*")):
+        if path.suffix in _TYPES and path.is_file():
+            name = path.relative_to(_STATIC).as_posix()
+            octets = path.read_bytes()
+            if name == "index.html":
+                octets = octets.replace(b'data-front="device"', f'data-front="{front}"'.encode())
+            tag = f'"{sha256(octets).hexdigest()[:32]}"'
+            target = PAGE if name == "index.html" else f"{FILES}/{name}"
+            found[target] = _File(_TYPES[path.suffix], tag, octets)
+    return found

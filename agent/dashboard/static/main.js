@@ -1,0 +1,233 @@
+/** The shell of the page: login, navigation, theme, the sign of live data, and the view that the address names. */
+
+import { Device, Problem, login, logout, whenLoggedOut } from "./lib/api.js";
+import { fill, h, text } from "./lib/dom.js";
+import { streams } from "./lib/live.js";
+import { address, views } from "./views.js";
+
+const IS_LAB = document.documentElement.dataset.front === "lab";
+const NETWORKS = "/restconf/data/ietf-network:networks";
+const USER = "isolane-user";
+const THEME = "isolane-theme";
+const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
+
+const top = /** @type {HTMLElement} */ (document.getElementById("top"));
+const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+const notice = /** @type {HTMLElement} */ (document.getElementById("notice"));
+
+/** @type {Device[]} */
+let devices = [];
+let title = "Isolane";
+/** Ends what the present view began. */
+let shown = new AbortController();
+
+// --- theme
+
+function theme() {
+  const kept = localStorage.getItem(THEME);
+  return THEMES.find((each) => each === kept) ?? "auto";
+}
+
+function useTheme() {
+  document.documentElement.dataset.theme = theme();
+}
+
+function themeSwitch() {
+  const choices = THEMES.map((each) => h("option", { value: each, selected: each === theme() }, `${each} colours`));
+  return h("select", {
+    id: "theme", "aria-label": "Colours", onchange: (/** @type {Event} */ event) => {
+      localStorage.setItem(THEME, /** @type {HTMLSelectElement} */ (event.target).value);
+      useTheme();
+    },
+  }, choices);
+}
+
+// --- login
+
+/** @param {string} [why] */
+function showLogin(why = "") {
+  shown.abort();
+  sessionStorage.removeItem(USER);
+  document.title = "Log in · Isolane";
+  fill(top, h("span", { class: "brand" }, "Isolane"), h("span", { class: "grow" }), themeSwitch());
+  const error = h("p", { class: "error", role: "alert" }, why);
+  const button = h("button", { type: "submit", class: "primary" }, "Log in");
+  const form = h("form", { class: "login panel", onsubmit: (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    void send();
+  } },
+    h("h1", {}, "Log in"),
+    h("label", {}, "User", h("input", { name: "user", autocomplete: "username", required: true, autofocus: true })),
+    h("label", {}, "Password", h("input", { name: "password", type: "password", autocomplete: "current-password", required: true })),
+    error, button,
+    h("p", { class: "muted" }, "Users are those of the agent. A new one: ", h("code", {}, "isolane user add NAME --password")));
+
+  async function send() {
+    const given = new FormData(form);
+    const user = String(given.get("user"));
+    button.disabled = true;
+    text(error, "");
+    try {
+      await login(user, String(given.get("password")));
+      sessionStorage.setItem(USER, user);
+      await begin();
+    } catch (problem) {
+      text(error, words(problem));
+      button.disabled = false;
+    }
+  }
+
+  fill(main, form);
+  /** @type {HTMLInputElement | null} */ (form.querySelector("input[name=user]"))?.focus();
+}
+
+async function end() {
+  shown.abort();
+  try {
+    await logout();
+  } finally {
+    showLogin("You are logged out.");
+  }
+}
+
+// --- frame
+
+function frame() {
+  const sign = h("span", { class: "live" });
+  const show = () => {
+    const state = streams.state;
+    const word = state === "refused" ? "not live" : state;
+    text(sign, streams.count === 0 ? "" : word);
+    sign.dataset.state = streams.count === 0 ? "none" : state;
+  };
+  streams.addEventListener("change", show);
+  show();
+  const user = sessionStorage.getItem(USER);
+  fill(top,
+    h("a", { class: "brand", href: "#/fabric" }, "Isolane", h("span", { class: "where" }, title)),
+    h("nav", { "aria-label": "Views" }, views.map((each) => h("a", { href: address(each.name), "data-view": each.name }, each.label))),
+    h("span", { class: "grow" }),
+    sign, themeSwitch(),
+    user === null ? h("span", { class: "muted" }, "certificate")
+      : h("button", { type: "button", onclick: () => void end(), title: `Log out ${user}` }, "Log out"));
+}
+
+/** @param {unknown} problem */
+function words(problem) {
+  if (problem instanceof Problem) return problem.message;
+  console.error(problem);
+  return "The page has a fault; the console of the browser says more.";
+}
+
+/** @param {unknown} problem */
+function fail(problem) {
+  if (problem instanceof DOMException && problem.name === "AbortError") return;
+  if (problem instanceof Problem && problem.status === 401) return; // the login is shown already
+  const close = h("button", { type: "button", "aria-label": "Close the message", onclick: () => fill(notice) }, "×");
+  fill(notice, h("p", { class: "error" }, words(problem)), close);
+}
+
+let announced = 0;
+
+/** @param {string} said */
+function announce(said) {
+  if (Date.now() - announced < 5000) return;
+  announced = Date.now();
+  fill(notice, h("p", { class: "unseen" }, said));
+}
+
+// --- views
+
+function parsed() {
+  const [name, ...parts] = location.hash.replace(/^#\/?/, "").split("/").map((part) => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return part; // a percent sign that somebody typed
+    }
+  });
+  return { entry: views.find((each) => each.name === name) ?? views[0], parts: parts.filter((part) => part !== "") };
+}
+
+async function show() {
+  if (location.hash === "#main") return; // the link that skips the navigation
+  shown.abort();
+  shown = new AbortController();
+  const { signal } = shown;
+  const { entry, parts } = parsed();
+  if (entry === undefined) return;
+  for (const link of top.querySelectorAll("nav a")) {
+    if (link.getAttribute("data-view") === entry.name) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  const device = devices.find((each) => each.name === parts[0]) ?? (IS_LAB && !entry.ofDevice ? null : devices[0] ?? null);
+  document.title = `${entry.label} · ${title} · Isolane`;
+  const root = h("div", { class: "view" });
+  fill(main, entry.ofDevice && IS_LAB && device !== null ? choice(entry, device) : null, root);
+  fill(notice);
+  const rest = device !== null && parts[0] === device.name ? parts.slice(1) : parts;
+  try {
+    const view = await entry.load();
+    if (!signal.aborted) await view.mount(root, { devices, device, parts: rest, isLab: IS_LAB, signal, announce, fail });
+  } catch (problem) {
+    if (!signal.aborted) fail(problem);
+  }
+}
+
+/**
+ * Which device of the lab a view shows.
+ * @param {import("./views.js").Entry} entry
+ * @param {Device} device
+ */
+function choice(entry, device) {
+  const options = devices.map((each) => h("option", { value: each.name, selected: each === device }, each.name));
+  return h("label", { class: "choice" }, "Device", h("select", {
+    onchange: (/** @type {Event} */ event) => {
+      location.hash = address(entry.name, /** @type {HTMLSelectElement} */ (event.target).value);
+    },
+  }, options));
+}
+
+/** Finds out which devices there are, and shows the view. */
+async function begin() {
+  const front = new Device("", "");
+  if (IS_LAB) {
+    const { data } = await front.get(NETWORKS);
+    const network = data["ietf-network:networks"].network[0];
+    title = network["network-id"];
+    devices = network.node.map((/** @type {any} */ node) =>
+      new Device(node["node-id"], `/devices/${encodeURIComponent(node["node-id"])}`));
+  } else {
+    title = await hostname(front);
+    devices = [new Device(title, "")];
+  }
+  frame();
+  await show();
+}
+
+/**
+ * The name of the only device; one without a name, or that may not be read, is `device`.
+ * @param {Device} front
+ */
+async function hostname(front) {
+  try {
+    const { data } = await front.get("/restconf/data/ietf-system:system?fields=hostname");
+    return String(data["ietf-system:system"].hostname ?? "device");
+  } catch (problem) {
+    if (problem instanceof Problem && (problem.status === 403 || problem.status === 404)) return "device";
+    throw problem;
+  }
+}
+
+useTheme();
+whenLoggedOut(() => {
+  const was = sessionStorage.getItem(USER) !== null;
+  showLogin(was ? "Your session is over. Log in again." : "");
+});
+addEventListener("hashchange", () => void show());
+begin().catch((problem) => {
+  if (!(problem instanceof Problem && problem.status === 401)) {
+    showLogin();
+    fail(problem);
+  }
+});

@@ -1,0 +1,105 @@
+"""The files of the dashboard over HTTP."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+import isolane.dashboard
+from isolane.dashboard.files import Dashboard
+from isolane.northbound.http_exchange import Headers, Peer, Request, Response
+
+STATIC = Path(isolane.dashboard.__file__).parent / "static"
+LARGEST = 150_000
+
+
+def asked(target: str, method: str = "GET", headers: tuple[tuple[str, str], ...] = ()) -> Response:
+    peer = Peer("127.0.0.1", 1)
+    request = Request(method, target, Headers(headers), b"", "2", True, peer)
+    return asyncio.run(Dashboard()(request))
+
+
+def fields(response: Response) -> dict[str, str]:
+    return {name.lower(): value for name, value in response.headers}
+
+
+def test_the_page_is_at_the_root_and_takes_nothing_from_elsewhere() -> None:
+    response = asked("/?x=1")
+    assert response.status == 200
+    assert fields(response)["content-type"] == "text/html; charset=utf-8"
+    assert fields(response)["content-security-policy"].startswith("default-src 'self'; base-uri 'none'")
+    assert fields(response)["x-content-type-options"] == "nosniff"
+    assert isinstance(response.body, bytes)
+    page = response.body.decode()
+    assert "style=" not in page
+    assert "<style" not in page
+    assert "://" not in page
+
+
+@pytest.mark.parametrize("path", sorted(each for each in STATIC.rglob("*") if each.is_file()), ids=str)
+def test_each_file_is_served_with_its_type(path: Path) -> None:
+    name = path.relative_to(STATIC).as_posix()
+    response = asked("/" if name == "index.html" else f"/dashboard/{name}")
+    assert response.status == 200
+    assert response.body == path.read_bytes()
+    types = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
+    assert fields(response)["content-type"].startswith(types[path.suffix])
+
+
+@pytest.mark.parametrize(
+    "target",
+    [
+        "/dashboard",
+        "/dashboard/",
+        "/dashboard/lib",
+        "/dashboard/index.html",
+        "/dashboard/../files.py",
+        "/dashboard/%2e%2e/files.py",
+        "/dashboard/lib/../main.js",
+        "/dashboard/lib//dom.js",
+        "//main.js",
+        "/dashboard/main.js%00",
+        "/dashboard/MAIN.JS",
+    ],
+)
+def test_nothing_else_is_there(target: str) -> None:
+    assert asked(target).status == 404
+
+
+def test_a_file_that_the_browser_has_is_not_sent_again() -> None:
+    tag = fields(asked("/dashboard/main.js"))["etag"]
+    for known in (tag, f'"other", {tag}', f"W/{tag}", "*"):
+        response = asked("/dashboard/main.js", headers=(("If-None-Match", known),))
+        assert (response.status, response.body) == (304, b"")
+        assert fields(response)["etag"] == tag
+    assert asked("/dashboard/main.js", headers=(("If-None-Match", '"other"'),)).status == 200
+
+
+def test_only_reading_is_allowed() -> None:
+    response = asked("/", "POST")
+    assert (response.status, fields(response)["allow"]) == (405, "GET, HEAD")
+    assert asked("/", "HEAD").status == 200
+
+
+def test_the_page_of_a_lab_differs_in_what_it_begins_with_only() -> None:
+    peer = Peer("127.0.0.1", 1)
+    request = Request("GET", "/", Headers(), b"", "2", True, peer)
+    of_lab = asyncio.run(Dashboard("lab")(request))
+    of_device = asked("/")
+    assert isinstance(of_lab.body, bytes)
+    assert isinstance(of_device.body, bytes)
+    assert of_lab.body == of_device.body.replace(b'data-front="device"', b'data-front="lab"')
+    assert fields(of_lab)["etag"] != fields(of_device)["etag"]
+
+
+def test_all_files_together_are_small() -> None:
+    sizes = {each: each.stat().st_size for each in STATIC.rglob("*") if each.is_file()}
+    assert sum(sizes.values()) < LARGEST
+
+
+def test_nothing_of_the_page_names_another_host() -> None:
+    for path in STATIC.rglob("*.js"):
+        text = path.read_text().replace("http://www.w3.org/2000/svg", "")
+        assert "://" not in text, path
+        for forbidden in ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval("):
+            assert forbidden not in text, (path, forbidden)
