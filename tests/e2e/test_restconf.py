@@ -100,7 +100,7 @@ def test_all_resources_are_served_over_both_versions(running: Running, http2: bo
 
 
 def test_nothing_else_is_served_and_no_error_is_html(admin: httpx.Client) -> None:
-    for path in ("/", "/index.html", "/restconfig", "/metrics", "/restconf/nothing"):
+    for path in ("/index.html", "/dashboard", "/restconfig", "/metrics", "/restconf/nothing"):
         response = admin.get(path, headers={"Accept": "text/html, */*"})
         assert response.status_code == 404
         assert not response.content or error(response)
