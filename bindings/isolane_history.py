@@ -78,6 +78,16 @@ class Statistics(Record):
     ), config=False)
 
 
+class PendingCommit(Record):
+    __slots__ = ()
+    PATH = '/isolane-history:history/pending-commit'
+    NODE = s.ContainerNode('pending-commit', m.isolane_history, (
+        s.LeafNode('deadline', m.isolane_history, t7, config=False),
+        s.LeafNode('session-id', m.isolane_history, t0, config=False),
+        s.LeafNode('persists', m.isolane_history, t5, config=False),
+    ), config=False)
+
+
 class CommitChange(Record):
     __slots__ = ()
     PATH = '/isolane-history:history/commit/change'
@@ -117,6 +127,7 @@ class History(Record):
     NODE = s.ContainerNode('history', m.isolane_history, (
         s.LeafNode('max-commits', m.isolane_history, t16, default=200, units='commits'),
         Commit.NODE,
+        PendingCommit.NODE,
         Statistics.NODE,
     ))
 

@@ -484,6 +484,8 @@ MEASURES = {
     '/isolane-history:history/commit/rolled-back-to': ('', 'Commit that a rollback went back to.'),
     '/isolane-history:history/commit/changes': ('gauge', 'Number of changes.'),
     '/isolane-history:history/commit/change/operation': ('', 'Kind of the change.'),
+    '/isolane-history:history/pending-commit/session-id': ('', 'Session that made the confirmed commit, 0 when no session did; absent when no confirmed commit is pending.'),
+    '/isolane-history:history/pending-commit/persists': ('', 'Whether the confirmed commit has a persist-id, with which any session confirms or cancels it. Without one only its session does, and the end of the session takes it back. Absent when no confirmed commit is pending.'),
     '/isolane-history:history/statistics/first-number': ('', 'Number of the oldest commit that is kept.'),
     '/isolane-history:history/statistics/last-number': ('', 'Number of the newest commit.'),
     '/isolane-history:history/statistics/commits': ('counter', 'Commits since the start.'),

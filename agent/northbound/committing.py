@@ -29,8 +29,11 @@ RESOLUTIONS: Final[dict[str, Resolution]] = {
 class Agent(Protocol):
     """The parts of the agent that a commit needs."""
 
-    store: Store
-    rights_of: RightsOf
+    @property
+    def store(self) -> Store: ...
+
+    @property
+    def rights_of(self) -> RightsOf: ...
 
 
 def commit(

@@ -6,7 +6,7 @@ from typing import Any, Protocol, TypeVar
 
 from isolane.errors import DataError
 from isolane.northbound.action_target import ActionTarget
-from isolane.northbound.operations import Call, Handler, Operations, Outcome
+from isolane.northbound.operations import Call, Declared, Handler, Operations, Outcome
 from isolane.northbound.peer import RightsOf
 from isolane.northbound.requester import Requester
 from isolane.northbound.uninterrupted import Uninterrupted
@@ -27,16 +27,22 @@ class Agent(Protocol):
     operations: Operations[Handler]
 
 
-def invoke(agent: Agent, requester: Requester, path: Path, given: Record | None = None) -> Outcome:
+def invoke(
+    agent: Agent,
+    requester: Requester,
+    path: Path,
+    given: Record | None = None,
+    declared: Declared | None = None,
+) -> Outcome:
     """Call the rpc or action that a path leads to (RFC 8341 section 3.4.4 says what is checked)."""
-    call = _resolved(agent, requester, path, given)
+    call = _resolved(agent, requester, path, given, declared)
     call.rights.check_operation(call.node, path if len(path) > 1 else None)
     handler = agent.operations.handler(call.node)
     if handler is None:
         raise not_supported(call.node)
     if agent.operations.in_slices(call.node):
         return handler(call)
-    again = partial(_resolved, agent, requester, path, given)
+    again = partial(_resolved, agent, requester, path, given, declared)
     return Uninterrupted(lambda: handler(at_present(call, again)))
 
 
@@ -51,7 +57,9 @@ def not_supported(node: OperationNode) -> DataError:
     return DataError("operation-not-supported", f"{node.name} is not implemented here", type="protocol")
 
 
-def _resolved(agent: Agent, requester: Requester, path: Path, given: Record | None) -> Call:
+def _resolved(
+    agent: Agent, requester: Requester, path: Path, given: Record | None, declared: Declared | None
+) -> Call:
     node = path.node if path else None
     if not isinstance(node, OperationNode):
         raise DataError("operation-not-supported", f"{path} is not an operation", type="protocol")
@@ -72,4 +80,5 @@ def _resolved(agent: Agent, requester: Requester, path: Path, given: Record | No
         above=above,
         keys=keys,
         given=None if given is None else adopted(agent.store.model, given),
+        declared=declared,
     )

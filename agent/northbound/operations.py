@@ -1,6 +1,6 @@
 """The rpcs and actions of an agent, whatever protocol a call comes by: one call, and the handler of each."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -24,6 +24,8 @@ from isolane.tree.validation.report import path_of
 Outcome: TypeAlias = Record | Work[Any] | BlockingCall[Any] | Uninterrupted | None
 """An output record, None for no output, or what is to be carried out to get one of these."""
 Handler: TypeAlias = Callable[["Call"], Outcome]
+Declared: TypeAlias = Callable[[str], Mapping[str, str]]
+"""The prefixes that are declared at an element of the input, by its tag."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -40,6 +42,7 @@ class Call:
     """Of an action: the keys of the list entries above, outermost first."""
     given: Record | None = None
     """The input, of which constraints are not checked."""
+    declared: Declared | None = None
 
     @property
     def model(self) -> Model:
@@ -86,6 +89,10 @@ class Call:
     def scope(self, leaf: str) -> Scope | None:
         """The scope of the prefixes in an input leaf, by attribute; None when the encoding has none."""
         return None
+
+    def prefixes(self, leaf: str) -> Mapping[str, str]:
+        """Those that are declared at an input leaf, by attribute: none where the encoding has none."""
+        return {} if self.declared is None else self.declared(self.node.input.by_attribute[leaf].tag)
 
 
 H = TypeVar("H")

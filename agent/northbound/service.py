@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from isolane.access.rights import EVERYTHING, NamesNodes
 from isolane.bindings.isolane_history import RollbackOutput
-from isolane.northbound import committing, datastores, invoking, reading
+from isolane.northbound import committing, datastores, invoking, reading, standard_operations
 from isolane.northbound.carrying_out import carry_out, result_of
 from isolane.northbound.clock import Clock, SystemClock
 from isolane.northbound.datastores import Name
@@ -17,7 +17,7 @@ from isolane.northbound.events.stream import EventStream
 from isolane.northbound.execution import Aside, Execute, at_once, here
 from isolane.northbound.instance import Instance
 from isolane.northbound.limits import Limits
-from isolane.northbound.operations import Handler, Operations, Outcome
+from isolane.northbound.operations import Declared, Handler, Operations, Outcome
 from isolane.northbound.peer import RightsOf
 from isolane.northbound.reading import Data, Query
 from isolane.northbound.requester import Requester
@@ -69,6 +69,7 @@ class Service:
         """`files` is the directory of the documents with `file` urls."""
         self.store = store
         self.operations: Operations[Handler] = Operations() if operations is None else operations
+        standard_operations.register(self.operations)
         self.rights_of = rights_of
         self.limits = limits or Limits()
         self.clock: Clock = clock or SystemClock()
@@ -204,9 +205,15 @@ class Service:
             datastores.tree(self.store, requester.session, datastore)  # refused where there is none
         return datastore
 
-    def invoke(self, requester: Requester, path: Path, given: Record | None = None) -> Outcome:
-        """Call the rpc or action at a path with an input record."""
-        return invoking.invoke(self, requester, path, given)
+    def invoke(
+        self,
+        requester: Requester,
+        path: Path,
+        given: Record | None = None,
+        declared: Declared | None = None,
+    ) -> Outcome:
+        """Call the rpc or action at a path with an input record; `declared` has the prefixes of its XML."""
+        return invoking.invoke(self, requester, path, given, declared)
 
     def carry_out(self, call: Callable[[], Any], finished: Finished) -> None:
         """Make a call in slices and carry out what it returns, until there is a result or an error."""

@@ -4,14 +4,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from isolane.access.rights import Rights
 from isolane.errors import DataError, DataErrors
 from isolane.northbound import datastores
 from isolane.northbound.http_exchange import Response
 from isolane.restconf import caching, errors, negotiation, patch_body, patch_status, query, uri
 from isolane.restconf.conditions import conditions
+from isolane.restconf.datastores import edited
 from isolane.restconf.editing import Editing
 from isolane.restconf.errors import PreconditionFailed
 from isolane.restconf.invoking import invoke
+from isolane.restconf.negotiation import Encoding
 from isolane.restconf.query import Parameters
 from isolane.restconf.reading import Reading
 from isolane.restconf.resource import Asked, Method, by_method
@@ -25,13 +28,14 @@ from isolane.tree.values import Identity
 
 
 class DataResource:
-    """A datastore, data in it, or an action of an instance; only `{+restconf}/data` can be edited."""
+    """A datastore, data in it, or an action of an instance."""
 
     def __init__(
         self, model: Model, segments: Sequence[str], root: str, datastore: Identity | None = None
     ) -> None:
         self._root = root
         self._datastore = datastore
+        self._edited = edited(datastore)
         self._path = uri.parse(model, segments)
 
     async def answer(self, asked: Asked) -> Response:
@@ -43,7 +47,7 @@ class DataResource:
             may_be_called = self._datastore in (None, datastores.OPERATIONAL)  # RFC 8527 section 3.1
             return {"POST": self._invoke} if may_be_called else {}
         methods: dict[str, Method] = {"GET": self._get, "HEAD": self._get}
-        if self._datastore is None:
+        if self._edited is not None:
             methods |= self._edits()
         return methods
 
@@ -113,8 +117,7 @@ class DataResource:
         encoding, body = negotiation.of_patch(asked.request) or "json", asked.request.body
         reply = asked.reply_encoding
         patch = await asked.service.result_of(lambda: patch_body.read(encoding, body))
-        condition = self._condition(asked)
-        editing = Editing(asked.service, asked.requester, self._path, parameters, encoding, body, condition)
+        editing = self._of(asked, parameters, encoding, body)
         try:
             done = await editing.patch_in_order(patch)
         except (DataError, DataErrors) as error:
@@ -128,14 +131,18 @@ class DataResource:
 
     async def _delete(self, asked: Asked) -> Response:
         parameters = query.parse(asked.query, ())
-        condition = self._condition(asked)
-        await Editing(asked.service, asked.requester, self._path, parameters, "json", b"", condition).delete()
+        await self._of(asked, parameters, "json", b"").delete()
         return Response(204)
 
     def _editing(self, asked: Asked, parameters: Parameters) -> Editing:
-        encoding, body = asked.body_encoding, asked.request.body
+        return self._of(asked, parameters, asked.body_encoding, asked.request.body)
+
+    def _of(self, asked: Asked, parameters: Parameters, encoding: Encoding, body: bytes) -> Editing:
         condition = self._condition(asked)
-        return Editing(asked.service, asked.requester, self._path, parameters, encoding, body, condition)
+        name = self._edited or "running"
+        return Editing(
+            asked.service, asked.requester, self._path, parameters, encoding, body, condition, name
+        )
 
     def _condition(self, asked: Asked) -> Condition | None:
         """The condition that must hold in the turn of an edit: no other comes between (RFC 9110 13.2)."""
@@ -143,7 +150,10 @@ class DataResource:
         if asked_if is None:
             return None
         rights = asked.service.rights_of(asked.requester.peer)
-        return lambda tree: asked_if.demand(asked.revisions.in_running(rights, tree, self._path))
+        return lambda tree: asked_if.demand(self._validators(asked, rights, tree, self._path))
+
+    def _validators(self, asked: Asked, rights: Rights, tree: Any, path: Path) -> Validators:
+        return asked.revisions.in_tree(self._edited or "running", rights, tree, path)
 
     async def _told(
         self, asked: Asked, tree: Any, path: Path, put: PathEdit | None = None
@@ -154,7 +164,7 @@ class DataResource:
         """
         rights = asked.service.rights_of(asked.requester.peer)
         validators: Validators = await asked.service.result_of(
-            lambda: asked.revisions.in_running(rights, tree, path)
+            lambda: self._validators(asked, rights, tree, path)
         )
         if put is not None and not _is_same(validators.value, put.value):
             return ()

@@ -1,7 +1,8 @@
-"""`{+restconf}/ds/NAME`: the datastores of NMDA (RFC 8527 section 3.1); they can be read here, not edited."""
+"""`{+restconf}/ds/NAME`: the datastores of NMDA (RFC 8527 section 3.1); conventional ones can be edited."""
 
 from collections.abc import Sequence
 
+from isolane.northbound import datastores
 from isolane.northbound.service import Service
 from isolane.restconf.errors import not_found
 from isolane.restconf.uri import decoded
@@ -16,3 +17,11 @@ def named(service: Service, segments: Sequence[str]) -> Identity:
     if module != _MODULE or name not in service.library.datastores:
         raise not_found(message="there is no such datastore")
     return Identity(f"{_MODULE}:{name}")
+
+
+def edited(datastore: Identity | None) -> datastores.Name | None:
+    """The datastore that edits of a resource change; None where it has none (RFC 8527 section 3.1)."""
+    if datastore is None:
+        return "running"
+    names = (name for name, identity in datastores.IDENTITIES.items() if identity == datastore)
+    return next(names, None)

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from isolane.errors import DataError, DataErrors
+from isolane.northbound import datastores
+from isolane.northbound.datastores import Name
 from isolane.northbound.path_edits import PathEdits
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
@@ -28,7 +30,7 @@ class Done(NamedTuple):
     edits: tuple[PathEdit, ...]
     created: bool
     tree: Any
-    """Running as the edit left it."""
+    """The datastore as the edit left it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,7 @@ class Editing:
     encoding: Encoding
     body: bytes
     condition: Condition | None = None
+    datastore: Name = "running"
 
     async def post(self) -> Done:
         """Create a child of the target (section 4.4.1)."""
@@ -67,11 +70,11 @@ class Editing:
     async def _made(self, edit: Callable[[], ResourceEdit], comment: str | None = None) -> Done:
         prepared: ResourceEdit = await self.service.result_of(edit)
         prepared.condition = self.condition
-        store = self.service.store
+        store, name = self.service.store, self.datastore
 
         def make() -> Work[Any]:
-            made = self.service.edit(self.requester, prepared, comment=comment)
-            return made.then(lambda _: store.running)
+            made = self.service.edit(self.requester, prepared, datastore=name, comment=comment)
+            return made.then(lambda _: datastores.tree(store, self.requester.session, name))
 
         try:
             tree = await self.service.result_of(make)

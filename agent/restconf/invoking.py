@@ -1,5 +1,6 @@
 """POST of operations and actions (RFC 8040 sections 3.6, 4.4.2)."""
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -9,6 +10,7 @@ from isolane.northbound.service import Service
 from isolane.restconf import bodies
 from isolane.restconf.negotiation import Encoding
 from isolane.restconf.writing import written_output
+from isolane.tree import xml
 from isolane.tree.path import Path
 from isolane.tree.record import Record
 from isolane.tree.schema import OperationNode
@@ -23,10 +25,17 @@ async def invoke(
 
     def call() -> Outcome:
         given = bodies.operation_input(node, path, encoding, body)
-        return service.invoke(requester, path, given)
+        declared = partial(_declared, body) if encoding == "xml" and body else None
+        return service.invoke(requester, path, given, declared)
 
     output: Any = await service.result_of(call)
     if not isinstance(output, Record):
         return ""
     text: str = await service.result_of(partial(written_output, node, output, reply))
     return text
+
+
+def _declared(body: bytes, tag: str) -> Mapping[str, str]:
+    """The prefixes that are declared at an element of the input."""
+    element = xml.parse(body).find(tag)
+    return {} if element is None else {name: uri for name, uri in element.nsmap.items() if name}

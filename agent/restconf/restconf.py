@@ -89,7 +89,8 @@ class Restconf:
                 return DataResource(self._service.store.model, segments, f"{ROOT}/data")
             case "ds":
                 datastore = datastores.named(self._service, segments)
-                return DataResource(self._service.store.model, segments[1:], f"{ROOT}/ds", datastore)
+                root = f"{ROOT}/ds/{datastore}"
+                return DataResource(self._service.store.model, segments[1:], root, datastore)
             case "operations":
                 return OperationsResource(self._service, segments, self.streams)
             case "streams":

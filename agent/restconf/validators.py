@@ -112,8 +112,15 @@ class Revisions:
         rights = service.rights_of(requester.peer)
         if datastore in (None, datastores.RUNNING, datastores.INTENDED):
             return self.in_running(rights, service.store.running, path)
+        assert datastore is not None
         name = datastores.conventional(datastore)
         tree = datastores.tree(service.store, requester.session, name)
+        return self.in_tree(name, rights, tree, path)
+
+    def in_tree(self, name: datastores.Name, rights: Rights, tree: Any, path: Path) -> Validators:
+        """Those of a resource in a datastore as it is or is about to be; only running has times of change."""
+        if name == "running":
+            return self.in_running(rights, tree, path)
         return self._found(path, instance_at(rights.readable(RecordSource(tree)), path))
 
     def in_running(self, rights: Rights, tree: Any, path: Path) -> Validators:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from isolane.errors import DataError
 from isolane.store.candidate import Candidate
 from isolane.store.drafts import Drafts
 from isolane.store.locks import Locks, lock_refused
@@ -29,9 +30,11 @@ class Candidates:
         return Candidate(lambda: self._running.tree, self._locks, self._drafts.rewritten, session)
 
     def of(self, session: int) -> Candidate:
-        """The candidate that a session works on."""
+        """The candidate that a session works on; a request without a session has none of its own."""
         if not self._settings().private_candidate:
             return self._shared
+        if not session:
+            return self._new(session)
         found = self._private.get(session)
         if found is None:
             found = self._private[session] = self._new(session)
@@ -40,6 +43,9 @@ class Candidates:
     def edit(self, request: Request) -> Steps[Made]:
         """Make an edit of the author's candidate; a test is whether it could be committed."""
         candidate = self.of(request.author.session)
+        if candidate.is_private and not request.author.session:
+            text = "each session has a candidate of its own here, and the request belongs to no session"
+            raise DataError("operation-not-supported", text, type="protocol")
         candidate.check(request.author)
         edited = self._drafts.edited(candidate.tree, request)
         if request.test != "set":

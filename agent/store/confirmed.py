@@ -126,7 +126,8 @@ class ConfirmedCommits:
     def cancel(self, author: Author, persist_id: str | None) -> Steps[Commit | None]:
         """Revert the pending commit at a client's request (section 8.4.4.1); locks refuse that."""
         if self._pending.action("cancel") == "refuse":
-            raise DataError("operation-failed", "no confirmed commit is pending", type="protocol")
+            text = "no confirmed commit is pending"
+            raise DataError("operation-failed", text, type="protocol", app_tag="nothing-pending")
         self._pending.admit(author.session, persist_id)
         return (yield from self._revert(author, "cancel", by_locks=True))
 

@@ -10,6 +10,7 @@ from isolane.bindings.isolane_history import (
     CommitChange,
     History,
     OutputChange,
+    PendingCommit,
     RollbackInput,
     RollbackOutput,
     Statistics,
@@ -36,6 +37,7 @@ def register(store: Store) -> None:
     store.subscribe((History, Datastores), _Choices(store))
     shown = _Shown(store)
     store.operational.provide_list(CommitEntry, shown.numbers, shown.commit)
+    store.operational.provide(PendingCommit, shown.pending)
     store.operational.provide(Statistics, shown.statistics)
 
 
@@ -128,6 +130,16 @@ class _Shown:
             comment=commit.comment,
             changes=commit.count,
             change=[CommitChange.new(**members) for members in _changes(changes)],
+        )
+
+    def pending(self, keys: Keys) -> PendingCommit | None:
+        pending = self._store.pending
+        if pending is None:
+            return None
+        return PendingCommit.new(
+            deadline=date_and_time(pending.deadline_ns),
+            session_id=pending.session,
+            persists=pending.persist is not None,
         )
 
     def statistics(self, keys: Keys) -> Statistics:

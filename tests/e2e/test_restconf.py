@@ -3,10 +3,12 @@
 import json
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import httpx
 import pytest
 from lxml import etree
+from ncclient.operations import RPCError
 
 from tests.e2e.agents import Running
 from tests.e2e.restconf import (
@@ -25,6 +27,7 @@ from tests.e2e.restconf import (
 )
 from tests.transport.authority import authority
 
+COMMIT = "/restconf/operations/ietf-netconf:commit"
 HISTORY = "/restconf/data/isolane-history:history"
 
 
@@ -328,6 +331,43 @@ def test_a_pending_confirmed_commit_keeps_restconf_out(running: Running, admin: 
             }
             session.cancel_commit(persist_id=persist)
         assert put_contact(admin, "after it").is_success
+
+
+def test_a_confirmed_commit_of_restconf_is_one_for_sessions_too(
+    running: Running, admin: httpx.Client
+) -> None:
+    assert put_contact(admin, "before").is_success
+    candidate = CONTACT.replace("data", "ds/ietf-datastores:candidate")
+    begin = {"confirmed": [None], "confirm-timeout": 1, "persist": "token"}
+    with running.connect() as session:
+        session.create_subscription()
+        with running.connect() as other:
+            for end in ("timeout", "complete"):
+                trial = {"ietf-system:contact": f"trial until {end}"}
+                assert admin.put(candidate, json=trial, headers=JSON).status_code == 204
+                given = begin if end == "timeout" else {**begin, "confirm-timeout": 60}
+                called = admin.post(COMMIT, json={"ietf-netconf:input": given}, headers=JSON)
+                assert called.status_code == 204
+                assert _confirmed(session) == "start"
+                if end == "complete":
+                    with pytest.raises(RPCError, match="persist-id is pending"):
+                        other.commit()
+                    other.commit(persist_id="token")
+                assert _confirmed(session) == end
+    assert admin.get(CONTACT).json() == {"ietf-system:contact": "trial until complete"}
+    [last] = admin.get(f"{HISTORY}/commit?direction=backwards&limit=1").json()["isolane-history:commit"]
+    assert (last["transport"], last["confirmed"]) == ("restconf", "confirmed")
+    lines = [json.loads(line) for line in (running.state / "audit.jsonl").read_text().splitlines()]
+    assert {"commit", "revert"} <= {line.get("operation") for line in lines}
+
+
+def _confirmed(session: Any) -> str:
+    """What the next event about a confirmed commit says."""
+    while "netconf-confirmed-commit" not in (seen := session.take_notification(timeout=10).notification_xml):
+        pass
+    found = re.search("<confirm-event>(.*?)</confirm-event>", seen)
+    assert found is not None
+    return found[1]
 
 
 def test_access_rules_are_in_force_with_the_next_request(running: Running, nobody: httpx.Client) -> None:

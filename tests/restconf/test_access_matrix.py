@@ -23,7 +23,12 @@ from tests.northbound.access.test_access import ACM, HOSTNAME, IANA, IF, SYS, Si
 
 NC: Final = "urn:ietf:params:xml:ns:netconf:base:1.0"
 ACCESS: Final = "urn:isolane:yang:isolane-access"
+RPC: Final = "/restconf/operations/"
+COMPARE: Final = "urn:ietf:params:xml:ns:yang:ietf-nmda-compare"
+HISTORY: Final = "urn:isolane:yang:isolane-history"
+DATASTORES: Final = "urn:ietf:params:xml:ns:yang:ietf-datastores"
 DATA: Final = "/restconf/data/"
+CANDIDATE: Final = "/restconf/ds/ietf-datastores:candidate/"
 SYSTEM: Final = f"{DATA}ietf-system:system"
 INTERFACES: Final = f"{DATA}ietf-interfaces:interfaces"
 NS: Final = {"sys": SYS, "if": IF, "nacm": ACM}
@@ -184,6 +189,17 @@ EDITS: Final[dict[str, Ask]] = {
         f"{SYSTEM}/authentication",
         {"ietf-system:user": [{"name": "new"}]},
     ),
+    "update a leaf of the candidate": Ask(
+        edit_config(HOSTNAME.replace("leaf1", "x")).replace("running", "candidate"),
+        "PATCH",
+        f"{CANDIDATE}ietf-system:system/hostname",
+        {"ietf-system:hostname": "x"},
+    ),
+    "delete an entry of the candidate": Ask(
+        _entry("eth0", "delete").replace("running", "candidate"),
+        "DELETE",
+        f"{CANDIDATE}ietf-interfaces:interfaces/interface=eth0",
+    ),
     "change the rules": Ask(
         edit_config(f'<nacm xmlns="{ACM}"><exec-default>deny</exec-default></nacm>'),
         "PATCH",
@@ -200,6 +216,33 @@ CALLS: Final[dict[str, Ask]] = {
     ),
     "shutdown": Ask(
         f'<system-shutdown xmlns="{SYS}"/>', "POST", "/restconf/operations/ietf-system:system-shutdown"
+    ),
+    "commit": Ask("<commit/>", "POST", f"{RPC}ietf-netconf:commit"),
+    "discard the candidate": Ask("<discard-changes/>", "POST", f"{RPC}ietf-netconf:discard-changes"),
+    "validate": Ask(
+        "<validate><source><running/></source></validate>",
+        "POST",
+        f"{RPC}ietf-netconf:validate",
+        {"ietf-netconf:input": {"source": {"running": [None]}}},
+    ),
+    "cancel what is not pending": Ask("<cancel-commit/>", "POST", f"{RPC}ietf-netconf:cancel-commit"),
+    "compare": Ask(
+        f'<compare xmlns="{COMPARE}" xmlns:ds="{DATASTORES}"><source>ds:running</source>'
+        "<target>ds:candidate</target></compare>",
+        "POST",
+        f"{RPC}ietf-nmda-compare:compare",
+        {
+            "ietf-nmda-compare:input": {
+                "source": "ietf-datastores:running",
+                "target": "ietf-datastores:candidate",
+            }
+        },
+    ),
+    "rollback": Ask(
+        f'<rollback xmlns="{HISTORY}"><number>1</number><dry-run>true</dry-run></rollback>',
+        "POST",
+        f"{RPC}isolane-history:rollback",
+        {"isolane-history:input": {"number": "1", "dry-run": True}},
     ),
     "restart": Ask(
         f'<system-restart xmlns="{SYS}"/>', "POST", "/restconf/operations/ietf-system:system-restart"
@@ -234,8 +277,10 @@ class Both:
         return asyncio.run(self.restconf(request))
 
     def take_back(self) -> Any:
-        """What running is, which becomes what it was."""
-        found = self.site.store.running
+        """What running and the candidate are, which become what they were."""
+        candidate = self.site.store.candidate(0)
+        found = (self.site.store.running, candidate.tree)
+        candidate.reset()
         self.site.store.edit(Author.internal(), lambda _: self.before).now()
         return found
 

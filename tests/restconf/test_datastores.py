@@ -44,7 +44,8 @@ def test_origins_are_metadata_of_operational(site: Site) -> None:
         ("GET", "/restconf/ds/running", 404),
         ("GET", "/restconf/ds", 404),
         ("GET", f"{DS}:running/{ONE}/song=3", 404),
-        ("PUT", f"{DS}:running/{ONE}/description", 405),
+        ("PUT", f"{DS}:intended/{ONE}/description", 405),
+        ("PUT", f"{DS}:running/{ONE}/description", 400),  # it has no body
         ("DELETE", f"{DS}:operational/{ONE}", 405),
         ("POST", f"{DS}:running/jukebox:jukebox/player/skip", 405),
         ("POST", f"{DS}:operational/jukebox:jukebox/player/skip", 200),

@@ -1,4 +1,7 @@
-"""The operations that every agent has."""
+"""The operations of every NETCONF server, beside those that all protocols share.
+
+Of validate, NETCONF also takes content and documents; of datastores it is the same as that of the others.
+"""
 
 from typing import Final
 
@@ -6,11 +9,9 @@ from isolane.bindings import (
     ietf_netconf,
     ietf_netconf_nmda,
     ietf_netconf_partial_lock,
-    ietf_nmda_compare,
-    isolane_history,
     isolane_private_candidate,
 )
-from isolane.netconf.operations import committing, comparing, editing, locking, reading, sessions
+from isolane.netconf.operations import committing, editing, locking, reading, sessions
 from isolane.netconf.operations.xml_call import XmlHandler
 from isolane.northbound.operations import Operations
 
@@ -21,19 +22,14 @@ HANDLERS: Final[tuple[tuple[type, XmlHandler], ...]] = (
     (ietf_netconf.CopyConfigInput, editing.copy_config),
     (ietf_netconf.DeleteConfigInput, editing.delete_config),
     (ietf_netconf.ValidateInput, editing.validate),
-    (ietf_netconf.CommitInput, committing.commit),
-    (ietf_netconf.CancelCommitInput, committing.cancel_commit),
-    (ietf_netconf.DiscardChangesInput, committing.discard_changes),
     (ietf_netconf.LockInput, locking.lock),
     (ietf_netconf.UnlockInput, locking.unlock),
     (ietf_netconf.CloseSessionInput, sessions.close_session),
     (ietf_netconf.KillSessionInput, sessions.kill_session),
     (ietf_netconf_nmda.GetDataInput, reading.get_data),
     (ietf_netconf_nmda.EditDataInput, editing.edit_data),
-    (ietf_nmda_compare.CompareInput, comparing.compare),
     (ietf_netconf_partial_lock.PartialLockInput, locking.partial_lock),
     (ietf_netconf_partial_lock.PartialUnlockInput, locking.partial_unlock),
-    (isolane_history.RollbackInput, committing.rollback),
     (isolane_private_candidate.UpdateInput, committing.update),
 )
 

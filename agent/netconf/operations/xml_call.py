@@ -1,12 +1,13 @@
 """Calls of operations by NETCONF clients: rpcs by tag, actions by path (RFC 7950 sections 7.14 and 7.15)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, TypeAlias
 
 from lxml import etree
 
 from isolane.errors import DataError
+from isolane.netconf.filters import namespaces
 from isolane.netconf.messages import Rpc
 from isolane.netconf.operations.reply import Reply
 from isolane.northbound.action_target import ActionTarget
@@ -48,6 +49,10 @@ class XmlCall(Call):
     def scope(self, leaf: str) -> Scope | None:
         element = self.element.find(self.node.input.by_attribute[leaf].tag)
         return None if element is None else XmlScope(self.model, element.nsmap)
+
+    def prefixes(self, leaf: str) -> Mapping[str, str]:
+        element = self.element.find(self.node.input.by_attribute[leaf].tag)
+        return {} if element is None else namespaces(element)
 
     def take(self, tag: str) -> Element | None:
         """An element of the request that is not decoded with the parameters: it is read in another way."""

@@ -55,7 +55,7 @@ class AgentBench:
         agent = Agent(Options(MODEL, Path(self._directory.name), dataplane=self._dataplane))
         agent.listeners._listen = lambda place: Nowhere()  # type: ignore[method-assign]  # no sockets here
         agent.https = NoHttp()  # type: ignore[assignment]  # no sockets here
-        service = Service(agent.store, agent.operations)
+        service = Service(agent.store)
         for how in ("execute", "aside", "in_slices"):
             setattr(agent.service, how, getattr(service, how))
         agent.store.start().now()

@@ -9,6 +9,7 @@ from typing import Any
 
 from isolane.bindings import MODEL
 from isolane.store.history import Author
+from isolane.store.pending import Pending
 from isolane.transport.listeners import HttpPlace, SshPlace, TlsPlace
 from tests.device.leafs.agent_bench import AgentBench
 from tests.device.leafs.places import device
@@ -434,12 +435,19 @@ def _history() -> Iterator[Show]:
         yield Show(f"{at}/{leaf}", text=text)
 
 
+def _pending(store: Any, _: Any) -> None:
+    store._pending.value = Pending(1, 77, "token", DAY_NS)
+
+
 HISTORY = Section(
     "/isolane-history:history",
     lambda bench: bench.agent.store,
     (Set("max-commits", "33", "settings.history", 33),),
     (
         *_history(),
+        Show("pending-commit/deadline", put=_pending, text=SECOND_DAY),
+        Show("pending-commit/session-id", text="77"),
+        Show("pending-commit/persists", text="true"),
         Show("statistics/first-number", text="1"),
         Show("statistics/last-number", text="1"),
         Show("statistics/commits", "statistics.commits"),

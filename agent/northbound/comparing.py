@@ -3,25 +3,27 @@
 from typing import Any, Final
 
 from isolane.bindings.ietf_nmda_compare import CompareInput, CompareOutput, Differences, Edit, YangPatch
-from isolane.netconf.filters import namespaces
-from isolane.netconf.operations.xml_call import XmlCall
 from isolane.northbound import datastores
+from isolane.northbound.operations import Call
 from isolane.northbound.subscriptions.terms import Filter
 from isolane.northbound.subscriptions.view import View
 from isolane.northbound.xpath_prefixes import with_module_names
 from isolane.northbound.yang_patch import PatchEdit, edits, target
 from isolane.store.origin import ANNOTATION, Origins
+from isolane.tree import xml
 from isolane.tree.defaults import Annotate
 from isolane.tree.path import Path
 from isolane.tree.schema import ContainerNode, DataNode, ListNode
 from isolane.tree.sources import RecordSource, Source
 from isolane.tree.values import PRESENT, Identity
+from isolane.tree.xml.anydata import any_xml
 
+_SUBTREE: Final[Any] = CompareInput.NODE.by_attribute["subtree_filter"]
 _VALUE: Final = Edit.NODE.by_attribute["value"]
 _SOURCE_VALUE: Final = Edit.NODE.by_attribute["source_value"]
 
 
-def compare(call: XmlCall) -> CompareOutput | None:
+def compare(call: Call) -> CompareOutput | None:
     """The edits that lead from source to target; without any difference, ok."""
     parameters: CompareInput = call.input
     view = _view(call, parameters)
@@ -50,15 +52,13 @@ def compare(call: XmlCall) -> CompareOutput | None:
     return CompareOutput.new(differences=Differences.new(yang_patch=patch))
 
 
-def _view(call: XmlCall, parameters: CompareInput) -> View:
+def _view(call: Call, parameters: CompareInput) -> View:
     if parameters.subtree_filter is not None:
-        element = call.element.find(call.node.input.by_attribute["subtree_filter"].tag)
+        element = xml.parse(any_xml(_SUBTREE, parameters.subtree_filter, "").encode())
         return View(call.model, Filter(subtree=parameters.subtree_filter), element)
     if parameters.xpath_filter is None:
         return View(call.model, Filter())
-    element = call.element.find(call.node.input.by_attribute["xpath_filter"].tag)
-    declared = {} if element is None else namespaces(element)
-    text = with_module_names(call.model, parameters.xpath_filter, declared)
+    text = with_module_names(call.model, parameters.xpath_filter, call.prefixes("xpath_filter"))
     return View(call.model, Filter(xpath=text))
 
 
@@ -71,7 +71,7 @@ def _selected(view: View, parameters: CompareInput, datastore: Identity, readabl
     return tree
 
 
-def _source(call: XmlCall, datastore: Identity) -> Source:
+def _source(call: Call, datastore: Identity) -> Source:
     if datastore == datastores.OPERATIONAL:
         return call.store.operational.source()
     if datastore == datastores.INTENDED:
