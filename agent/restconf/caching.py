@@ -20,6 +20,6 @@ OF_EVERYBODY: Final = ((CONTROL, "no-cache"), ("Vary", "Accept"))
 
 def said(response: Response) -> Response:
     """The response, which says it in any case."""
-    if CONTROL in dict(response.headers):
+    if any(name == CONTROL for name, _ in response.headers):
         return response
     return replace(response, headers=(*response.headers, *OF_USER))

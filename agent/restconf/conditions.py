@@ -20,6 +20,7 @@ _TAG: Final = re.compile(_ONE)
 _LIST: Final = re.compile(rf"[ \t,]*(?:{_ONE}[ \t]*(?:,[ \t,]*|$))+")
 """Empty members are allowed (section 5.6.1.2)."""
 ANY: Final = ("*",)
+FIELDS: Final = ("if-match", "if-none-match", "if-unmodified-since", "if-modified-since")
 _MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _TIME: Final = r"(?P<hour>\d\d):(?P<minute>\d\d):(?P<second>\d\d)"
 _DATES: Final = tuple(
@@ -87,13 +88,9 @@ def _is_known(tags: tuple[str, ...], current: Validators, *, reading: bool) -> b
 def conditions(request: Request) -> Conditions | None:
     """The conditions of a request; None where it has none, 400 for what is no list of tags."""
     headers = request.headers
-    fields = [
-        headers.get(name)
-        for name in ("If-Match", "If-None-Match", "If-Unmodified-Since", "If-Modified-Since")
-    ]
-    if not any(field is not None for field in fields):
+    if not any(name in headers for name in FIELDS):
         return None
-    match, none_match, unmodified, modified = fields
+    match, none_match, unmodified, modified = map(headers.get, FIELDS)
     return Conditions(
         None if match is None else _tags("If-Match", match),
         None if none_match is None else _tags("If-None-Match", none_match),

@@ -89,8 +89,12 @@ class DataResource:
         )
         found = await asked.service.result_of(lambda: reading.found(encoding, asked.revisions, asked_if))
         if found.text is None:
-            return Response(304, (*caching.OF_USER, *found.headers))
-        return asked.ok(found.text, negotiation.XML_LIST if as_list else None, found.headers)
+            response = Response(304, (*caching.OF_USER, *found.headers))
+        else:
+            response = asked.ok(found.text, negotiation.XML_LIST if as_list else None, found.headers)
+        if found.basis is not None:
+            asked.answers.keep(asked.request, found.basis.tree, found.basis.rights, response)
+        return response
 
     async def _post(self, asked: Asked) -> Response:
         done = await self._editing(asked, query.parse(asked.query, query.OF_INSERTING)).post()

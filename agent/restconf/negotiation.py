@@ -4,6 +4,7 @@ Many clients ask for `application/json` or `application/xml`, so those are serve
 """
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Final, Literal
 
 from isolane.errors import DataError
@@ -32,6 +33,8 @@ _KNOWN: Final[Mapping[str, Encoding]] = {
 }
 _ANY: Final = frozenset({"*/*", "application/*"})
 _MOST_RANGES: Final = 64
+_SHORT: Final = 256
+"""Characters of the fields whose outcome is kept."""
 
 
 def of_body(request: Request) -> Encoding | None:
@@ -51,8 +54,14 @@ def of_reply(request: Request) -> Encoding | None:
 
     What it likes equally well comes in the encoding of its own body, else in JSON.
     """
-    own = of_body(request) or of_patch(request) or "json"
-    accept = request.headers.get("Accept")
+    content, accept = request.headers.get("content-type"), request.headers.get("accept")
+    is_short = len(content or "") + len(accept or "") <= _SHORT
+    return (_kept_best if is_short else _best)(content, accept)
+
+
+def _best(content: str | None, accept: str | None) -> Encoding | None:
+    media, _ = _split(content or "")
+    own: Encoding = _KNOWN.get(media) or _OF_PATCHES.get(media) or "json"
     if accept is None or not accept.strip():
         return own
     named: dict[Encoding, float] = {}
@@ -67,6 +76,10 @@ def of_reply(request: Request) -> Encoding | None:
     weights = {each: named.get(each, rest or 0.0) for each in (own, other)}
     best = max(weights, key=lambda each: weights[each])
     return best if weights[best] > 0 else None
+
+
+_kept_best = lru_cache(256)(_best)
+"""The same of fields that came before: clients have few of them."""
 
 
 def likes_xml_list(request: Request) -> bool:

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from isolane.access.rights import Rights
 from isolane.northbound import datastores
-from isolane.northbound.instance import directly, in_slot
+from isolane.northbound.instance import Instance, directly, in_slot, instance_at
 from isolane.northbound.pruning import of_depth
 from isolane.northbound.reading import Data, Query
 from isolane.northbound.requester import Requester
@@ -18,12 +19,13 @@ from isolane.restconf.cursors import Cursors
 from isolane.restconf.errors import PreconditionFailed, not_found
 from isolane.restconf.negotiation import Encoding
 from isolane.restconf.paged import Paged
-from isolane.restconf.query import Parameters
+from isolane.restconf.query import PLAIN, Parameters
 from isolane.restconf.validators import Revisions, Validators, variant
 from isolane.restconf.writing import Located, locate, written, written_whole
 from isolane.tree.defaults import DefaultsMode
 from isolane.tree.path import Path
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, SchemaNode
+from isolane.tree.sources import RecordSource
 from isolane.tree.values import Identity
 
 
@@ -32,9 +34,18 @@ class Found(NamedTuple):
 
     text: str | None
     headers: Sequence[tuple[str, str]]
+    basis: "Basis | None" = None
+    """The configuration that the response is made of, where it is made of nothing else."""
 
 
-@dataclass(frozen=True, slots=True)
+class Basis(NamedTuple):
+    """Configuration, and what one user may read of it."""
+
+    tree: Any
+    rights: Rights
+
+
+@dataclass(slots=True)
 class Reading:
     """One read of a path by a user; `datastore` is None for `{+restconf}/data`."""
 
@@ -47,38 +58,60 @@ class Reading:
 
     def found(self, encoding: Encoding, revisions: Revisions, conditions: Conditions | None) -> Found:
         """The content of the response; 404 where nothing exists, or nothing that the user may read."""
-        one = self._one()
+        basis = self._basis()
+        configured = None if basis is None else _at(basis, self.path)
+        one = self._one() if configured is None else self._located(configured)
         data = self._data() if one is None else Data(None)
         there = one or (locate(data.tree, self.path) if self.path else None)
         if self.path and there is None and not (self._is_narrowed and self._is_there()):
             raise not_found(self.path, "the instance does not exist")
-        validators = revisions.of(self.requester, self.path, self.datastore)
+        if basis is None or configured is None:
+            validators = revisions.of(self.requester, self.path, self.datastore)
+            validators.is_exact = self._is_exact(validators, there)
+        else:
+            validators = revisions.of_instance(basis.tree, self.path, configured)
         validators.variant = variant(encoding, self.parameters)
         validators.is_there = True
-        validators.is_exact = self._is_exact(validators, there)
         verdict = "go on" if conditions is None else conditions.verdict(validators, reading=True)
         if verdict == "failed":
             raise PreconditionFailed
         text = None if verdict == "not modified" else self._text(data, there, encoding)
-        return Found(text, validators.headers)
+        is_lasting = configured is not None and validators.is_settled and not self.parameters.is_paged
+        return Found(text, validators.headers, basis if is_lasting else None)
+
+    def _basis(self) -> Basis | None:
+        """Running, where the reply is a part of it and nothing besides, whatever the state is."""
+        node = self._target
+        if self.datastore is not None or not isinstance(node, DataNode) or not self._is_whole(node):
+            return None
+        service = self.service
+        if self._source == datastores.OPERATIONAL and not service.store.operational.is_configured(node):
+            return None
+        return Basis(service.store.running, service.rights_of(self.requester.peer))
+
+    def _is_whole(self, node: DataNode) -> bool:
+        """Whether the reply is all of the target, as it is in its datastore."""
+        parameters = self.parameters
+        if parameters is PLAIN:
+            return True
+        is_cut = parameters.fields is not None or parameters.depth is not None or parameters.with_origin
+        if is_cut or parameters.config is False or parameters.where is not None:
+            return False
+        is_leaf = isinstance(node, LeafNode | LeafListNode)
+        return self._defaults == "explicit" or (is_leaf and self._defaults != "report-all-tagged")
 
     def _one(self) -> Located | None:
         """The target where the reply is all of it and nothing besides; None where it is not, or not there."""
-        parameters, node = self.parameters, self._target
-        is_leaf = isinstance(node, LeafNode | LeafListNode)
-        is_cut = parameters.fields is not None or parameters.depth is not None or parameters.with_origin
-        if (
-            not isinstance(node, DataNode)
-            or is_cut
-            or parameters.config is False
-            or parameters.where is not None
-            or not (is_leaf or self._defaults == "explicit")
-        ):
-            return None
-        if self._defaults == "report-all-tagged":
+        node = self._target
+        if not isinstance(node, DataNode) or not self._is_whole(node):
             return None
         found = self.service.read_one(self.requester, self._source, self.path)
-        return None if found is None else Located((), node, in_slot(self.path, found.value))
+        return None if found is None else self._located(found)
+
+    def _located(self, found: Instance) -> Located:
+        node = self.path.node
+        assert isinstance(node, DataNode)
+        return Located((), node, in_slot(self.path, found.value))
 
     def _text(self, data: Data, there: Located | None, encoding: Encoding) -> str:
         if self.parameters.is_paged:
@@ -179,3 +212,7 @@ class Reading:
         if encoding == "json":
             return f'{{"{node.qualified_name}":{{}}}}'
         return f'<{node.name} xmlns="{node.namespace}"/>'
+
+
+def _at(basis: Basis, path: Path) -> Instance | None:
+    return instance_at(basis.rights.readable(RecordSource(basis.tree)), path)

@@ -8,6 +8,7 @@ from isolane.northbound.http_exchange import Request, Response
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
 from isolane.restconf import caching, negotiation
+from isolane.restconf.answers import Answers
 from isolane.restconf.cursors import Cursors
 from isolane.restconf.errors import Refused, bad_request, wrong_method
 from isolane.restconf.negotiation import MEDIA, PATCHES, Encoding
@@ -17,7 +18,7 @@ PATCH_TYPES: Final = ", ".join((*MEDIA.values(), *PATCHES.values()))
 """The types of body that PATCH takes: plain and YANG patches (RFC 8040 section 4.1, RFC 8072 section 2.1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Asked:
     """A request and who sent it; `reply` is the encoding that the client takes, None where it takes none."""
 
@@ -28,6 +29,7 @@ class Asked:
     reply: Encoding | None
     revisions: Revisions
     cursors: Cursors
+    answers: Answers
 
     @property
     def reply_encoding(self) -> Encoding:
@@ -73,11 +75,11 @@ Method = Callable[[Asked], Awaitable[Response]]
 async def by_method(asked: Asked, methods: Mapping[str, Method]) -> Response:
     """The response of the one for the method; OPTIONS is answered here, 405 for all others."""
     method = asked.request.method
+    if method in methods:
+        return await methods[method](asked)
     allowed = [name for name in ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE") if name in methods]
     allowed.append("OPTIONS")
     if method == "OPTIONS":
         patches = (("Accept-Patch", PATCH_TYPES),) if "PATCH" in methods else ()
         return Response(200, (("Allow", ", ".join(allowed)), *patches))
-    if method not in methods:
-        raise wrong_method(method, allowed)
-    return await methods[method](asked)
+    raise wrong_method(method, allowed)

@@ -8,6 +8,7 @@ from isolane.northbound.http_exchange import Request, Response
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
 from isolane.restconf import caching, datastores, errors, negotiation
+from isolane.restconf.answers import Answers
 from isolane.restconf.cursors import Cursors
 from isolane.restconf.data import DataResource
 from isolane.restconf.discovery import Discovery
@@ -45,6 +46,7 @@ class Restconf:
         self._discovery = Discovery(service, ROOT)
         key = new_key() if key is None else key
         self.revisions = Revisions(service, key)
+        self.answers = Answers()
         self.cursors = Cursors(service.store.model, key)
         self.streams = Streams(service, ROOT, is_known)
 
@@ -72,7 +74,13 @@ class Restconf:
         requester = await self._authenticate(request)
         if isinstance(requester, Response):
             return requester
-        asked = Asked(self._service, request, requester, query, encoding, self.revisions, self.cursors)
+        service = self._service
+        known = self.answers.find(request, service.store.running, service.rights_of(requester.peer))
+        if known is not None:
+            return known
+        asked = Asked(
+            service, request, requester, query, encoding, self.revisions, self.cursors, self.answers
+        )
         try:
             return await self._resource(path).answer(asked)
         except (DataError, DataErrors) as error:

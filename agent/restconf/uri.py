@@ -27,6 +27,8 @@ from isolane.tree.scopes import NameScope
 from isolane.tree.types import BadValue
 
 _BROKEN: Final = re.compile(r"%(?![0-9A-Fa-f]{2})")
+_SHORT: Final = 128
+"""Characters of a segment of which the step is kept."""
 _NAME: Final = re.compile(r"(?:([A-Za-z_][A-Za-z0-9_.-]*):)?([A-Za-z_][A-Za-z0-9_.-]*)", re.ASCII)
 
 
@@ -50,9 +52,12 @@ def parse(model: Model, segments: Sequence[str], above: Path | None = None) -> P
     steps = list(above or ())
     node: SchemaNode = steps[-1][0] if steps else model.node
     for position, segment in enumerate(segments, 1):
-        name, equals, keys = segment.partition("=")
-        node = _known_child(node, name) or _child(node, decoded(name), steps)
-        key = _key(model, node, keys.split(",")) if equals else None
+        if len(segment) <= _SHORT and (step := _known_step(model, node, segment)) is not None:
+            node, key = step
+        else:
+            name, equals, keys = segment.partition("=")
+            node = _child(node, decoded(name), steps)
+            key = _key(model, node, keys.split(",")) if equals else None
         if key is None and isinstance(node, ListNode | LeafListNode) and position < len(segments):
             raise bad_request(f"the URI has to say which entry of {node.name} it goes through")
         steps.append((node, key))
@@ -60,9 +65,11 @@ def parse(model: Model, segments: Sequence[str], above: Path | None = None) -> P
 
 
 @lru_cache(4_096)
-def _known_child(node: SchemaNode, name: str) -> SchemaNode | None:
-    """The child of a name that is not encoded, kept because clients ask for the same ones."""
-    return child_named(node, name)
+def _known_step(model: Model, node: SchemaNode, segment: str) -> Step | None:
+    """The step of a short segment whose name is not encoded, kept because clients ask for the same ones."""
+    name, equals, keys = segment.partition("=")
+    found = child_named(node, name)
+    return None if found is None else (found, _key(model, found, keys.split(",")) if equals else None)
 
 
 def parse_text(model: Model, text: str) -> Path:

@@ -54,6 +54,11 @@ class Validators:
         """The entity tag of the representation."""
         return None if self.revision is None else f'"{self.revision}.{self.variant}"'
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether the header fields are the same from now on, for as long as nothing changes."""
+        return self.modified_ns is None or -(-self.modified_ns // _S) <= self.now_ns // _S
+
     def is_unmodified(self, since_s: int) -> bool:
         """Whether it has not been changed since; True where no time is known (RFC 9110 section 13.1.4).
 
@@ -125,8 +130,11 @@ class Revisions:
 
     def in_running(self, rights: Rights, tree: Any, path: Path) -> Validators:
         """Those of a resource in running as it is or is about to be; in the turn of an edit, before it."""
+        return self.of_instance(tree, path, instance_at(rights.readable(RecordSource(tree)), path))
+
+    def of_instance(self, tree: Any, path: Path, found: Instance | None) -> Validators:
+        """Those of what was found at a path in such a tree."""
         self._digests.follow(tree)
-        found = instance_at(rights.readable(RecordSource(tree)), path)
         made = self._found(path, found)
         if found is not None and found.is_record:  # else the time would tell of what is hidden
             made.now_ns = self._modified.now_ns()

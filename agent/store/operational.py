@@ -85,6 +85,10 @@ class Operational:
         """The current state; its configuration is a snapshot of intended."""
         return _Merged(self._model.node, self._providers, (self._intended(),), ())
 
+    def is_configured(self, node: DataNode) -> bool:
+        """Whether instances of a node, with all in them, are those of intended and no others."""
+        return self._providers.is_configured(node)
+
     def origins(self) -> Origins:
         """The origins of the nodes of a reply; encoders take `origins().annotate`."""
         return Origins(self._intended(), self._providers)

@@ -60,6 +60,7 @@ class Providers:
         self._lists: dict[ListNode, ListProvider] = {}
         self._applied: dict[DataNode, IsApplied] = {}
         self._live: set[RecordNode] = set()
+        self._configured: dict[DataNode, bool] = {}
 
     def provide(
         self, node: DataNode, read: Read, origin: OriginName = "system", fills: Iterable[DataNode] = ()
@@ -110,6 +111,7 @@ class Providers:
         self._touch_above(node)
 
     def _touch_above(self, node: DataNode) -> None:
+        self._configured.clear()
         above = node.parent
         while above is not None:
             self._live.add(above)
@@ -134,6 +136,23 @@ class Providers:
         Entries that a list gets from the system do not make the configured ones live.
         """
         return node in self._live
+
+    def is_configured(self, node: DataNode) -> bool:
+        """Whether instances of a node, with all in them, are those of the configuration and no others."""
+        found = self._configured.get(node)
+        if found is None:
+            is_live = isinstance(node, RecordNode) and node in self._live
+            found = self._configured[node] = not is_live and not self._reaches(node)
+        return found
+
+    def _reaches(self, node: DataNode) -> bool:
+        """Whether anything at or above a node is filled, or may be left out."""
+        step: Any = node
+        while step is not None:
+            if step in self._at or step in self._lists or step in self._applied:
+                return True
+            step = step.parent
+        return False
 
     @property
     def nodes(self) -> frozenset[DataNode]:

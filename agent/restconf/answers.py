@@ -1,0 +1,72 @@
+"""Responses to GET that are asked for again and again, as clients do that watch something.
+
+A response that is made of configuration alone is kept for as long as running is the same tree, for all users
+who have the same rights. Whoever asks has logged in before, with each request.
+"""
+
+from typing import Any, Final, NamedTuple
+
+from isolane.access.rights import Rights
+from isolane.northbound.http_exchange import Request, Response
+
+KEPT: Final = 1_024
+"""Maximum responses kept; the one that was made first goes first."""
+LARGEST: Final = 4_096
+"""Maximum octets of a response and its request that is kept."""
+_CONDITIONS: Final = ("if-match", "if-modified-since", "if-unmodified-since")
+"""Conditions that time or edits come into."""
+
+Key = tuple[str, str | None, str | None, str | None, int]
+
+
+class _Kept(NamedTuple):
+    """A response, and the rights of those who may have it; their identity is in the key."""
+
+    rights: Rights
+    response: Response
+
+
+class Answers:
+    """The responses of one tree."""
+
+    def __init__(self) -> None:
+        self._tree: Any = None
+        self._kept: dict[Key, _Kept] = {}
+        self.found = 0
+        """Number of requests that were answered from memory."""
+
+    def find(self, request: Request, tree: Any, rights: Rights) -> Response | None:
+        """The response to the same request, if it was kept for this tree and these rights."""
+        if tree is not self._tree:
+            self._kept.clear()
+            self._tree = tree
+            return None
+        if request.method != "GET":
+            return None
+        found = self._kept.get(_key(request, rights))
+        if found is None or found.rights is not rights or _has_condition(request):
+            return None
+        self.found += 1
+        return found.response
+
+    def keep(self, request: Request, tree: Any, rights: Rights, response: Response) -> None:
+        """Remember a response that depends on the request, the tree and the rights and on nothing else."""
+        if tree is not self._tree or request.method != "GET" or _has_condition(request):
+            return
+        key = _key(request, rights)
+        size = sum(len(each) for each in key[:4] if each is not None)
+        if not isinstance(response.body, bytes) or size + len(response.body) > LARGEST:
+            return
+        if len(self._kept) >= KEPT:
+            del self._kept[next(iter(self._kept))]
+        self._kept[key] = _Kept(rights, response)
+
+
+def _key(request: Request, rights: Rights) -> Key:
+    """All of a request that its response depends on, beside the user's rights."""
+    get = request.headers.get
+    return request.target, get("accept"), get("content-type"), get("if-none-match"), id(rights)
+
+
+def _has_condition(request: Request) -> bool:
+    return any(name in request.headers for name in _CONDITIONS)

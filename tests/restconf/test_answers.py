@@ -1,0 +1,190 @@
+"""Responses that are kept for requests that come again: when they are, and that none is ever old."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from isolane.access.rights import EVERYTHING, Everything
+from isolane.northbound.http_exchange import Response
+from isolane.restconf.answers import KEPT, LARGEST, Answers
+from tests.restconf.site import JUKEBOX, XML, Reply, Site, filled, request
+from tests.restconf.test_access import NACM, SECRET, limited
+
+ALBUM = f"{JUKEBOX}/library/artist=Night%20Trains/album=Slow%20Light"
+YEAR = f"{ALBUM}/year"
+
+
+@pytest.fixture
+def site() -> Site:
+    made = filled()
+    made.after(10)
+    return made
+
+
+def from_memory(site: Site, ask: Callable[[], Reply]) -> tuple[bool, Reply]:
+    """Whether the reply was a kept one, and the reply."""
+    before = site.restconf.answers.found
+    reply = ask()
+    return site.restconf.answers.found > before, reply
+
+
+def twice(site: Site, target: str, **more: Any) -> tuple[bool, Reply]:
+    """The same for a second request, which is answered as the first one was."""
+    first = site.ask("GET", target, **more)
+    is_kept, second = from_memory(site, lambda: site.ask("GET", target, **more))
+    assert (second.status, second.headers, second.body) == (first.status, first.headers, first.body)
+    return is_kept, second
+
+
+@pytest.mark.parametrize("target", [YEAR, ALBUM, f"{ALBUM}/song", f"{JUKEBOX}/playlist=One/tag"])
+def test_configuration_that_is_asked_for_again_comes_from_memory(site: Site, target: str) -> None:
+    assert twice(site, target)[0]
+    assert from_memory(site, lambda: site.ask("GET", target, accept="application/yang-data+json"))[0] is False
+    assert twice(site, f"{target}?content=config")[0]
+    hashed = site.restconf.revisions.hashed
+    twice(site, target)
+    assert site.restconf.revisions.hashed == hashed
+
+
+def test_each_form_of_a_reply_is_one_of_its_own(site: Site) -> None:
+    as_json, as_xml = twice(site, YEAR)[1], twice(site, YEAR, accept=XML)[1]
+    assert (as_json.body, as_xml.body[:6]) == (b'{"jukebox:year":2011}', b"<year ")
+    known = twice(site, YEAR, If_None_Match=as_json.headers["ETag"])
+    assert (known[0], known[1].status, known[1].body) == (True, 304, b"")
+    assert twice(site, YEAR, If_None_Match='"other"')[1].status == 200
+
+
+def test_an_edit_is_seen_at_once(site: Site) -> None:
+    for year in range(1990, 2000):
+        old = twice(site, YEAR)[1].headers["ETag"]
+        assert site.ask("PUT", YEAR, {"jukebox:year": year}).status == 204
+        assert site.get(YEAR) == {"jukebox:year": year}
+        assert site.ask("GET", YEAR, If_None_Match=old).status == 200
+        site.after(2)
+    assert site.ask("DELETE", ALBUM).status == 204
+    assert site.ask("GET", YEAR).status == 404
+
+
+def test_the_time_of_a_change_is_kept_when_it_is_settled(site: Site) -> None:
+    site.now += 400_000_000
+    site.ask("PUT", YEAR, {"jukebox:year": 2012})
+    early = site.ask("GET", YEAR)
+    is_kept, again = from_memory(site, lambda: site.ask("GET", YEAR))
+    assert not is_kept
+    assert again.headers == early.headers
+    site.after(1)
+    later = site.ask("GET", YEAR)
+    assert later.headers["Last-Modified"] > early.headers["Last-Modified"]
+    assert twice(site, YEAR)[0]
+
+
+def test_other_conditions_and_methods_are_looked_at_each_time(site: Site) -> None:
+    reply = site.ask("GET", YEAR)
+    for fields in (
+        {"If_Match": reply.headers["ETag"]},
+        {"If_Modified_Since": "Tue, 14 Nov 2000 22:13:20 GMT"},
+        {"If_Unmodified_Since": reply.headers["Last-Modified"]},
+    ):
+        assert not twice(site, YEAR, **fields)[0]
+    assert site.ask("GET", YEAR, If_Match='"other"').status == 412
+    assert site.ask("HEAD", YEAR).body == b""
+
+
+# --- who asks
+
+
+def test_rights_that_change_are_seen_at_once() -> None:
+    site = limited(path="/jukebox:jukebox/playlist/tag", **{"access-operations": "read"})
+    site.after(10)
+    assert twice(site, SECRET)[0]
+    site.user = "admin"
+    rule = {"name": "r", "action": "deny", "path": "/jukebox:jukebox/playlist/description"}
+    reply = site.ask(
+        "PUT", f"{NACM}/rule-list=l/rule=r", {"ietf-netconf-acm:rule": [{**rule, "access-operations": "*"}]}
+    )
+    assert reply.status == 204
+    site.after(10)
+    assert twice(site, SECRET)[1].status == 200
+    site.user = "guest"
+    assert twice(site, SECRET)[1].status == 404
+    site.user = "admin"
+    assert site.ask("PUT", f"{NACM}/enable-nacm", {"ietf-netconf-acm:enable-nacm": False}).status in (
+        201,
+        204,
+    )
+    site.user = "guest"
+    assert site.ask("GET", SECRET).status == 200
+
+
+def test_a_user_gets_no_answer_that_was_made_for_another_one() -> None:
+    site = limited(path="/jukebox:jukebox/playlist/description", **{"access-operations": "read"})
+    site.after(10)
+    above = f"{JUKEBOX}/playlist=One"
+    for user, shows in (("admin", True), ("guest", False), ("admin", True)):
+        site.user = user
+        assert ("description" in twice(site, above)[1].json["jukebox:playlist"][0]) is shows
+        assert twice(site, SECRET)[1].status == (200 if shows else 404)
+    reply = site.ask("GET", SECRET, Authorization="none")
+    assert reply.status == 401
+
+
+# --- what is more than configuration
+
+
+def test_what_a_provider_fills_is_read_each_time(site: Site) -> None:
+    year = [1999]
+    assert twice(site, YEAR)[0]
+    site.store.operational.provide("/jukebox:jukebox/library/artist/album/year", lambda _: year[0])
+    assert site.ask("PUT", f"{ALBUM}/song=Harbour/length", {"jukebox:length": 165}).status == 204
+    site.after(2)
+    for value in (1999, 1998):
+        year[0] = value
+        assert twice(site, YEAR)[0] is False
+        assert site.get(YEAR) == {"jukebox:year": value}
+        assert site.get(ALBUM)["jukebox:album"][0]["year"] == value
+    assert twice(site, f"{ALBUM}/song=Harbour")[0], "it is beside it"
+    assert twice(site, f"{YEAR}?content=config")[0]
+    assert site.get(f"{YEAR}?content=config") == {"jukebox:year": 2011}
+
+
+def test_what_may_be_left_out_is_read_each_time(site: Site) -> None:
+    is_in_use = [True]
+    site.store.operational.applied_when("/jukebox:jukebox/library/artist/album", lambda _: is_in_use[0])
+    assert twice(site, f"{ALBUM}/song=Harbour/length")[0] is False
+    is_in_use[0] = False
+    assert site.ask("GET", f"{ALBUM}/song=Harbour/length").status == 404
+
+
+def test_entries_of_the_system_are_read_each_time(site: Site) -> None:
+    names = ["Two"]
+    node: Any = site.store.model.find("/jukebox:jukebox/playlist")
+    site.store.operational.provide_list(
+        node, lambda _: names, lambda keys: node.record.new(name=keys[-1]) if keys[-1] in names else None
+    )
+    two = f"{JUKEBOX}/playlist=Two"
+    assert twice(site, two)[0] is False
+    names.clear()
+    assert site.ask("GET", two).status == 404
+    assert twice(site, f"{JUKEBOX}/playlist")[0] is False
+
+
+# --- bounds
+
+
+def test_what_is_kept_is_bounded_and_of_one_tree() -> None:
+    answers, tree = Answers(), object()
+    small = Response(200, (), b"x")
+    assert answers.find(request("GET", "/0"), tree, EVERYTHING) is None
+    for number in range(KEPT + 10):
+        answers.keep(request("GET", f"/{number}"), tree, EVERYTHING, small)
+    assert len(answers._kept) == KEPT
+    assert answers.find(request("GET", "/0"), tree, EVERYTHING) is None
+    assert answers.find(request("GET", f"/{KEPT}"), tree, EVERYTHING) is small
+    assert answers.find(request("GET", f"/{KEPT}"), tree, Everything()) is None
+    answers.keep(request("GET", "/large"), tree, EVERYTHING, Response(200, (), b"x" * LARGEST))
+    assert answers.find(request("GET", "/large"), tree, EVERYTHING) is None
+    answers.keep(request("GET", "/old"), object(), EVERYTHING, small)
+    assert answers.find(request("GET", "/old"), tree, EVERYTHING) is None, "an edit came while it was made"
+    assert answers.find(request("GET", f"/{KEPT}"), object(), EVERYTHING) is None
+    assert not answers._kept
