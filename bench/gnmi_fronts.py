@@ -45,7 +45,7 @@ async def own() -> int:
     async def anybody(request: Any) -> Requester:
         return Requester(Peer("admin"))
 
-    calls = Calls({METHOD: Unary(gnmi.GetRequest.FromString, get)}, anybody, lambda _, errors: errors)
+    calls = Calls({METHOD: Unary(gnmi.GetRequest.FromString, get)}, anybody, lambda _, errors: errors, {})
     server = HttpServer(calls, only_h2=True, in_pieces=calls.in_pieces)
     return server.listen("127.0.0.1", 0)
 

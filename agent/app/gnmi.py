@@ -1,11 +1,11 @@
 """gNMI: the listener of `serve --gnmi`, and its login."""
 
-from dataclasses import replace
 from typing import Any, Final
 
 from isolane.app.https import Parts
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.gnmi.gnmi import calls
+from isolane.gnmi.grpc import refusal_of_http
 from isolane.gnmi.openconfig.view import View
 from isolane.gnmi.status import Code, Refused
 from isolane.northbound.http_exchange import Request
@@ -32,7 +32,7 @@ class Gnmi:
         """Whether the authority was made by this start."""
         own = ServerCertificate(authority)
         trusts = Trusts(authority, own, lambda: _configured(parts).tls)
-        self._login = Login(parts.gate, parts.users, trusts, parts.recovery_users)
+        self._login = Login(parts.gate, parts.users, trusts, parts.recovery_users, "gnmi")
         self._service = parts.service
         view = None if openconfig is None else View(openconfig)
         answers = calls(parts.service, self._authenticate, self._login.is_known, view)
@@ -43,6 +43,7 @@ class Gnmi:
             admission=parts.gate,
             only_h2=True,
             in_pieces=answers.in_pieces,
+            refusal=refusal_of_http,
         )
         self.port = self._server.listen(place.host, place.port, place.opened)
         own.add(place.host)
@@ -65,7 +66,7 @@ class Gnmi:
         if isinstance(found, Refusal):
             text = _NOBODY if given is None else found.text
             raise Refused(_CODES.get(found.status, Code.UNAUTHENTICATED), text)
-        return Requester(replace(found, transport="gnmi"))
+        return Requester(found)
 
 
 def _given(request: Request) -> tuple[str, str] | None:

@@ -8,17 +8,16 @@ from isolane.gnmi.arbitration import Arbitration
 from isolane.gnmi.extensions import Extensions
 from isolane.gnmi.pending_commit import PendingCommit
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
-from isolane.gnmi.reading import readable
+from isolane.gnmi.set_edit import SetEdit, split
 from isolane.gnmi.set_values import value_of
-from isolane.gnmi.snapshot import Snapshot
 from isolane.gnmi.status import Code, invalid
-from isolane.gnmi.targets import Place, Targets
+from isolane.gnmi.targets import Place, Target, Targets
 from isolane.northbound.path_edits import PathEdits
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
 from isolane.tree.edit_paths import PathEdit, PathOperation
 from isolane.tree.path import Path
-from isolane.tree.schema import DataNode, LeafNode, ListNode
+from isolane.tree.schema import DataNode, ListNode
 
 MOST_OPERATIONS: Final = 10_000
 EXTENSIONS: Final = ("commit", "master_arbitration")
@@ -46,7 +45,7 @@ class Editing:
             timestamp=self._service.clock.time_ns(),
         )
 
-    def _edits(self, requester: Requester, request: gnmi.SetRequest) -> PathEdits | None:
+    def _edits(self, requester: Requester, request: gnmi.SetRequest) -> SetEdit | None:
         """All operations in the order of the text (3.4.3); None where there are none. In slices."""
         count = len(request.delete) + sum(
             len(each) for each in (request.replace, request.update, request.union_replace)
@@ -57,8 +56,11 @@ class Editing:
             raise invalid("union_replace cannot be together with delete, replace or update")
         place = Place.of(request.prefix)
         found: list[PathEdit] = []
+        wild: list[Target] = []
         for path in request.delete:
-            found += self._deletions(requester, self._resolved(place, path))
+            named, by_wildcards = split(self._resolved(place, path))
+            found += named
+            wild += by_wildcards
         for operation, updates in (
             ("replace", request.replace),
             ("merge", request.update),
@@ -66,29 +68,13 @@ class Editing:
             found += self._changes(place, operation, updates)
         found += self._united(place, request.union_replace)
         model = self._service.store.model
-        return PathEdits.of(model, found) if found else None
+        if not found and not wild:
+            return None
+        service = self._service
+        return SetEdit(tuple(wild), PathEdits.of(model, found), lambda: service.rights_of(requester.peer))
 
     def _resolved(self, place: Place, path: Any) -> Targets:
         return place.resolve(self._service.store.model, path, Code.NOT_FOUND)
-
-    def _deletions(self, requester: Requester, targets: Targets) -> Iterator[PathEdit]:
-        """Deletions: absent nodes are not an error (3.4.6); wildcards match what the user may read."""
-        if targets.is_one or not targets.all[0]:
-            yield PathEdit("remove", targets.path)
-            return
-        source = readable(self._service, requester, is_config=True)
-        snapshot = Snapshot(source, targets.all)
-        for target in targets.all:
-            if target and isinstance(target[-1].node, ListNode) and not any(step.some for step in target):
-                whole = all(step.key is not None for step in target[:-1] if isinstance(step.node, ListNode))
-                if whole and target[-1].key is None:
-                    yield PathEdit("remove", Path((step.node, step.key) for step in target))
-                    continue
-            for each in snapshot.instances(target):
-                node = each.node
-                is_key = isinstance(node, LeafNode) and node.is_key
-                if isinstance(node, DataNode) and node.config and not is_key:
-                    yield PathEdit("remove", each.path)
 
     def _changes(self, place: Place, operation: str, updates: Iterable[Any]) -> Iterator[PathEdit]:
         kind: PathOperation = "merge" if operation == "merge" else "replace"

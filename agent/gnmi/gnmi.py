@@ -25,6 +25,10 @@ REFLECTIONS: Final = {
     "grpc.reflection.v1.ServerReflection": v1,
     "grpc.reflection.v1alpha.ServerReflection": v1alpha,
 }
+ABSENT: Final = {
+    f"/{SYSTEM}/Ping": "the agent sends no pings; of gnoi.system.System it has the method Time only",
+}
+"""Methods that clients may expect, and why they are not there."""
 
 
 def calls(
@@ -48,4 +52,4 @@ def calls(
     def told(requester: Requester, errors: Sequence[DataError]) -> Sequence[DataError]:
         return service.rights_of(requester.peer).told(errors)
 
-    return Calls(methods, authenticate, told)
+    return Calls(methods, authenticate, told, ABSENT)

@@ -29,6 +29,7 @@ MOST_OCTETS: Final = 4_194_304
 LONGEST_MESSAGE: Final = 1_000
 """Characters of a status message: it goes in a header."""
 _HEAD: Final = 5
+_TOO_LARGE: Final = 413
 _TIMEOUT: Final = re.compile(r"([0-9]{1,8})([HMSmun])")
 _SECONDS: Final = {"H": 3600.0, "M": 60.0, "S": 1.0, "m": 1e-3, "u": 1e-6, "n": 1e-9}
 _HEADERS: Final = (("content-type", f"{TYPE}+proto"), ("grpc-accept-encoding", "identity"))
@@ -59,9 +60,14 @@ class Calls:
     """Answers requests of HTTP by methods."""
 
     def __init__(
-        self, methods: Mapping[str, Unary | Streaming], authenticate: Authenticate, told: Told
+        self,
+        methods: Mapping[str, Unary | Streaming],
+        authenticate: Authenticate,
+        told: Told,
+        absent: Mapping[str, str],
     ) -> None:
-        """`methods` are by path, such as `/gnmi.gNMI/Get`."""
+        """`methods` are by path, such as `/gnmi.gNMI/Get`; `absent` says of others why they are not there."""
+        self._absent = absent
         self._methods = methods
         self._told = told
         self._authenticate = authenticate
@@ -85,7 +91,8 @@ class Calls:
     async def _called(self, request: Request) -> Response:
         method = self._methods.get(request.target)
         if method is None:
-            raise unimplemented(f"there is no method {printable(request.target)}")
+            known = self._absent.get(request.target)
+            raise unimplemented(known or f"there is no method {printable(request.target)}")
         if request.headers.get("grpc-encoding") not in (None, "identity"):
             raise unimplemented("messages have to come without compression")
         seconds = _timeout(request)
@@ -138,6 +145,14 @@ class Calls:
         """The refusal by errors, without what the user may not read."""
         errors = error.errors if isinstance(error, DataErrors) else (error,)
         return refused(self._told(requester, errors))
+
+
+def refusal_of_http(status: int) -> Response:
+    """The response to a request that HTTP refuses: one that is too large has a status of gRPC."""
+    if status != _TOO_LARGE:
+        return Response(status)
+    text = f"the request is too large: a message has at most {MOST_OCTETS:,} octets"
+    return Response(200, (*_HEADERS, *_status(Refused(Code.RESOURCE_EXHAUSTED, text))))
 
 
 def framed(message: bytes) -> bytes:

@@ -6,6 +6,7 @@ a client of either protocol can confirm or cancel it.
 
 from typing import Any, Final
 
+from isolane.gnmi.set_edit import SetEdit
 from isolane.gnmi.status import Code, Refused, invalid
 from isolane.northbound.path_edits import PathEdits
 from isolane.northbound.requester import Requester
@@ -25,7 +26,7 @@ class PendingCommit:
     def __init__(self, service: Service) -> None:
         self._service = service
 
-    async def carry_out(self, requester: Requester, edits: PathEdits | None, commit: Any) -> None:
+    async def carry_out(self, requester: Requester, edits: SetEdit | None, commit: Any) -> None:
         """Make the edits, and what the extension asks for."""
         service = self._service
         if commit is None:
@@ -44,11 +45,11 @@ class PendingCommit:
             raise invalid(f"a Set that has the action {action} has no operations")
         await self._act(requester, action, commit)
 
-    async def _begin(self, requester: Requester, edits: PathEdits | None, commit: Any) -> None:
+    async def _begin(self, requester: Requester, edits: SetEdit | None, commit: Any) -> None:
         given = commit.commit
         seconds = _seconds(given.rollback_duration) if given.HasField("rollback_duration") else DEFAULT_S
         confirmed = Confirmed(seconds, commit.id)
-        change = edits or PathEdits(())
+        change = PathEdits(()) if edits is None else edits
         await self._service.result_of(lambda: self._service.edit_confirmed(requester, change, confirmed))
 
     async def _act(self, requester: Requester, action: str, commit: Any) -> None:

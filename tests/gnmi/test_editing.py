@@ -1,6 +1,7 @@
 """Set (gNMI 3.4): order, values, errors with the path, and that nothing is done by halves."""
 
 import json
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from isolane.gnmi.status import Code
 from isolane.northbound.peer import Peer
 from isolane.northbound.requester import Requester
 from isolane.store.confirmed import Confirmed
-from tests.gnmi.site import NOW_NS, Failed, Site, filled
+from tests.gnmi.site import FILLED, NOW_NS, Failed, Site, filled
 
 HOUSE = "/gallery:gallery"
 ROOM = f"{HOUSE}/room[floor=0][number=1]"
@@ -217,6 +218,23 @@ def test_deletion(site: Site) -> None:
     assert not site.values(f"{HOUSE}/room")
     set_(site, (f"{HOUSE}/*/uint32",))
     assert f"{VALUES}/uint32" not in site.values(HOUSE, encoding=gnmi.PROTO)
+
+
+def test_wildcards_of_a_deletion_stand_for_what_there_is_in_its_turn(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """3.4.3: a commit between the request and the transaction does not leave anything behind."""
+    edit, rooms = site.service.edit, deepcopy(FILLED)
+    rooms["gallery:gallery"]["room"].append({"floor": 0, "number": "9", "label": "Attic"})
+
+    def edit_late(*given: Any, **more: Any) -> Any:
+        site.load(rooms)
+        return edit(*given, **more)
+
+    monkeypatch.setattr(site.service, "edit", edit_late)
+    set_(site, (f"{HOUSE}/room[floor=0]/label",))
+    assert leaf(site, f"{HOUSE}/room[floor=0][number=9]/number") == "9"
+    assert not [path for path in site.values(f"{HOUSE}/room[floor=0]/label", encoding=gnmi.PROTO) if path]
 
 
 def test_deletion_of_state_is_refused(site: Site) -> None:

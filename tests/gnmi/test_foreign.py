@@ -80,9 +80,22 @@ try:
     channel.unary_unary("/gnoi.system.System/Ping")(b"")
     ping = "OK"
 except grpc.RpcError as error:
-    ping = error.code().name
+    ping = f"{error.code().name}: {error.details()}"
 print(json.dumps({"services": services, "methods": sorted(each.name for each in service.methods),
     "version": call(request()).gNMI_version, "clock": len(clock), "ping": ping}))
+"""
+)
+
+LARGE = (
+    GRPC
+    + """
+said = []
+for size in (4_194_305, 16_777_210, 16_777_300, 60_000_000):
+    try:
+        channel.unary_unary("/gnmi.gNMI/Get")(bytes(size), timeout=30)
+    except grpc.RpcError as error:
+        said.append((error.code().name, error.details()))
+print(json.dumps(said))
 """
 )
 
@@ -190,7 +203,15 @@ def test_reflection_by_the_client_of_grpc(served: Served) -> None:
     assert said["methods"] == ["Capabilities", "Get", "Set", "Subscribe"]
     assert said["version"] == "0.10.0"
     assert said["clock"] > 8
-    assert said["ping"] == "UNIMPLEMENTED"
+    ping = "UNIMPLEMENTED: the agent sends no pings; of gnoi.system.System it has the method Time only"
+    assert said["ping"] == ping
+
+
+def test_a_request_that_is_too_large_has_a_status_of_grpc(served: Served) -> None:
+    """Also where HTTP refuses it before the message is whole."""
+    said = served.run(LARGE)
+    assert [code for code, _ in said] == ["RESOURCE_EXHAUSTED"] * 4
+    assert all("4,194,304" in text for _, text in said)
 
 
 def test_who_may_log_in(served: Served) -> None:

@@ -41,6 +41,8 @@ _CONTROL: Final = (
 
 InPieces = Callable[[str], bool]
 """Whether the handler of a target takes the body of its requests as it comes."""
+Refusal = Callable[[int], Response]
+"""The response without body to a request that is refused with a status before a handler gets it."""
 
 _CLIENTS_FAULT: Final = (ConnectionError, TimeoutError, h2.exceptions.ProtocolError)
 """It went away, took nothing, or gave the stream up."""
@@ -77,7 +79,9 @@ class Http2:
         peer: Peer,
         spawn: Spawn,
         in_pieces: InPieces = lambda _: False,
+        refusal: Refusal = Response,
     ) -> None:
+        self._refusal = refusal
         self._spawn = spawn
         self._in_pieces = in_pieces
         self._loop = asyncio.get_running_loop()
@@ -357,7 +361,7 @@ class Http2:
     def _refuse(self, stream: Stream, status: int) -> None:
         """Answer at once, and have no more of the request."""
         self._drop(stream)
-        reply = prepared(Response(status), "GET")
+        reply = prepared(self._refusal(status), "GET")
         self._head(stream.number, _fields(reply), ends=True)
         self._reset(stream.number, _ERRORS.NO_ERROR)
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 from isolane.northbound.http_exchange import Peer as HttpPeer
 from isolane.northbound.http_exchange import Request
 from isolane.northbound.peer import Peer
+from isolane.store.history import Transport
 from isolane.transport.gate import Gate
 from isolane.transport.http.known_passwords import KnownPasswords
 from isolane.transport.http.origin import SAFE, origin_of
@@ -61,8 +62,13 @@ class Login:
         users: Users,
         trusts: Trusts | None,
         recovery_users: frozenset[str] = frozenset(),
+        transport: Transport = "restconf",
     ) -> None:
-        """`trusts` is None where TLS is not spoken; else it follows the same configuration as `users`."""
+        """`trusts` is None where TLS is not spoken; else it follows the same configuration as `users`.
+
+        `transport` is what history and audit log have.
+        """
+        self._transport = transport
         self._gate = gate
         self._users = users
         self._trusts = trusts
@@ -126,7 +132,7 @@ class Login:
         return self._peer(user, client)
 
     def _peer(self, user: str, client: HttpPeer) -> Peer:
-        return Peer(user, "restconf", client.host, recovery=user in self._recovery_users)
+        return Peer(user, self._transport, client.host, recovery=user in self._recovery_users)
 
     def is_known(self, peer: Peer) -> bool:
         """Whether a user who has logged in could do so again: by account, or by the certificate of then."""

@@ -10,7 +10,7 @@ from functools import partial
 from ipaddress import ip_address
 from typing import Any, Final, Protocol
 
-from isolane.northbound.http_exchange import Handler, Peer
+from isolane.northbound.http_exchange import Handler, Peer, Response
 from isolane.transport.accepting import BACKLOG, Accepting
 from isolane.transport.gate import origin
 from isolane.transport.http.channel import Channel, Spoken
@@ -62,6 +62,7 @@ class HttpServer:
     """Answers requests by a handler, at any number of addresses. Without `tls` only at the loopback.
 
     The bodies of the targets that `in_pieces` names are given to the handler as they come, which HTTP/2 can.
+    `refusal` makes the response of HTTP/2 to a request that no handler gets.
     """
 
     def __init__(
@@ -73,12 +74,14 @@ class HttpServer:
         *,
         only_h2: bool = False,
         in_pieces: Callable[[str], bool] = lambda _: False,
+        refusal: Callable[[int], Response] = Response,
     ) -> None:
         self._admission = admission
         self._entering: dict[Channel, str] = {}
         self._handler = handler
         self._only_h2 = only_h2
         self._in_pieces = in_pieces
+        self._refusal = refusal
         self._limits = limits or HttpLimits()
         self._tls = tls
         self.addresses: set[Address] = set()
@@ -195,7 +198,8 @@ class HttpServer:
         if protocol == "h2" or self._only_h2:
             from isolane.transport.http.http2 import Http2  # 40 ms, which HTTP/1.1 has no need of
 
-            return Http2(channel, self._handler, self._limits, peer, self._spawn, self._in_pieces)
+            limits, pieces, refusal = self._limits, self._in_pieces, self._refusal
+            return Http2(channel, self._handler, limits, peer, self._spawn, pieces, refusal)
         from isolane.transport.http.http1 import Http1
 
         return Http1(channel, self._handler, self._limits, peer, self._spawn)
