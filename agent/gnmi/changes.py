@@ -1,35 +1,44 @@
-"""Wakes streams: on commits, by one listener of the store for all, and on changes of notified state."""
+"""What wakes streams: commits, by one listener of the store for all, and changes of notified state."""
 
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from isolane.store.history import Commit
 from isolane.store.store import Store
 
 REMEMBERED: Final = 32
-"""Commits unseen by a slow reader that are counted one by one; older ones are left out."""
+"""Number of commits that a slow reader has not seen and that are kept one by one; older ones are left out."""
+
+
+class News(NamedTuple):
+    """A tree of running or of notified state, and what it came with."""
+
+    tree: Any
+    time_ns: int
+    number: int = 0
+    """Number of the commit; 0 for state."""
+    commit_id: str = ""
+    """The id of the confirmed commit that it begins, extends or takes back."""
 
 
 class Watcher:
-    """The trees that a stream has not looked at yet, of running or of notified state, and when they came."""
+    """The trees that a stream has not looked at yet."""
 
     def __init__(self, wake: Callable[[], None]) -> None:
         self._wake = wake
-        self.missed: deque[Any] = deque(maxlen=REMEMBERED)
-        self.time_ns = 0
+        self._missed: deque[News] = deque(maxlen=REMEMBERED)
 
-    def changed(self, tree: Any, time_ns: int) -> None:
-        """There is another tree now."""
-        self.missed.append(tree)
-        self.time_ns = time_ns
+    def changed(self, news: News) -> None:
+        """Take another tree."""
+        self._missed.append(news)
         self._wake()
 
-    def taken(self) -> tuple[tuple[Any, ...], int]:
-        """The trees since the last time, and when the last of them came."""
-        trees = tuple(self.missed)
-        self.missed.clear()
-        return trees, self.time_ns
+    def taken(self) -> tuple[News, ...]:
+        """The trees since the last time."""
+        found = tuple(self._missed)
+        self._missed.clear()
+        return found
 
 
 class Changes:
@@ -48,5 +57,6 @@ class Changes:
         self._watchers.discard(watcher)
 
     def _committed(self, commit: Commit, old: Any, new: Any) -> None:
+        news = News(new, commit.time_ns, commit.number, commit.persist or "")
         for watcher in tuple(self._watchers):
-            watcher.changed(new, commit.time_ns)
+            watcher.changed(news)

@@ -7,6 +7,7 @@ from isolane.gnmi.encodings import Updates, supported
 from isolane.gnmi.extensions import Extensions
 from isolane.gnmi.openconfig.schema import Schema
 from isolane.gnmi.openconfig.view import View
+from isolane.gnmi.past import Past, at
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.snapshot import Snapshot
 from isolane.gnmi.status import Code, Refused, invalid, unimplemented
@@ -18,7 +19,7 @@ from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
 from isolane.tree.model import Model
 from isolane.tree.schema import DataNode, RecordNode
-from isolane.tree.sources import Source
+from isolane.tree.sources import RecordSource, Source
 
 MOST_PATHS: Final = 1_000
 MOST_UPDATES: Final = 200_000
@@ -40,7 +41,7 @@ class Reading:
 
     def _read(self, requester: Requester, request: gnmi.GetRequest) -> gnmi.GetResponse:
         """In slices."""
-        extensions = Extensions.of(request.extension, {"depth"})
+        extensions = Extensions.of(request.extension, ("depth", "history"))
         encoding = supported(request.encoding)
         if len(request.path) > MOST_PATHS:
             raise invalid(f"a Get has at most {MOST_PATHS} paths")
@@ -50,13 +51,25 @@ class Reading:
         paths = [schema.resolve(place, path) for path in request.path or (gnmi.Path(),)]
         look_at_breadth(each.all for each in paths)
         trim = Trim(_keep(schema.model, request), extensions.depth)
-        source = schema.source(
-            readable(self._service, requester, is_config=request.type == gnmi.GetRequest.CONFIG)
-        )
-        time_ns = self._service.clock.time_ns()
+        history = extensions.found.get("history")
+        if history is None:
+            time_ns = self._service.clock.time_ns()
+            is_config = request.type == gnmi.GetRequest.CONFIG
+            source = schema.source(readable(self._service, requester, is_config=is_config))
+        else:
+            time_ns, source = self._past(requester, request, history)
         snapshot = Snapshot(source, (target for each in paths for target in each.all))
         writer = _Writer(Updates(snapshot, trim, encoding), snapshot, place, time_ns)
         return gnmi.GetResponse(notification=[writer.notification(each) for each in paths])
+
+    def _past(self, requester: Requester, request: gnmi.GetRequest, history: Any) -> tuple[int, Source]:
+        """The time of the extension History, and configuration as it was then."""
+        if request.type != gnmi.GetRequest.CONFIG:
+            raise unimplemented("the history keeps configuration, and no state: ask for the type CONFIG")
+        service = self._service
+        past = Past.at(history, service.clock.time_ns())
+        tree = at(service.store, past.start_ns).tree
+        return past.start_ns, service.rights_of(requester.peer).readable(RecordSource(tree))
 
 
 class _Writer:

@@ -7,14 +7,15 @@ from typing import Any, Final, TypeAlias
 
 from isolane.durations import SECOND_NS
 from isolane.gnmi import wire
-from isolane.gnmi.changes import Changes, Watcher
+from isolane.gnmi.changes import Changes, News, Watcher
 from isolane.gnmi.extensions import Extensions
 from isolane.gnmi.notifications import Notifications
 from isolane.gnmi.openconfig.view import View
+from isolane.gnmi.past import at, since
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.reading import readable
 from isolane.gnmi.status import Code, Refused, invalid
-from isolane.gnmi.subscription import Plan
+from isolane.gnmi.subscription import Plan, Scope
 from isolane.gnmi.watch import Watch
 from isolane.northbound.peer import Peer
 from isolane.northbound.requester import Requester
@@ -64,11 +65,12 @@ class Subscribing:
             self._open -= 1
 
     def _plan(self, request: gnmi.SubscribeRequest) -> Plan:
-        Extensions.of(request.extension, ())
+        service = self._service
+        scope = Scope.of(request, service.clock.time_ns())
         if request.WhichOneof("request") != "subscribe":
             raise invalid("the first message of the call has to be a SubscriptionList")
-        notified = self._service.state_changes.notified
-        return Plan.of(self._service.store.model, request.subscribe, notified, self._view)
+        notified = service.state_changes.notified
+        return Plan.of(service.store.model, request.subscribe, notified, self._view, scope)
 
 
 class _Call:
@@ -117,10 +119,12 @@ class _Call:
                 yield each
 
     async def _first(self) -> AsyncGenerator[bytes]:
-        quietly = self._plan.updates_only
-        time_ns = self._service.clock.time_ns()
+        quietly, past = self._plan.updates_only, self._plan.scope.past
+        service = self._service
+        time_ns = service.clock.time_ns() if past is None else past.start_ns
+        old = None if past is None else await service.result_of(lambda: at(service.store, time_ns))
         for watch in self._watches:
-            source = self._source(watch)
+            source = self._source(watch) if old is None else self._readable(RecordSource(old.tree))
             async for each in self._sliced(watch.first(source, time_ns, quietly=quietly)):
                 yield each
 
@@ -133,10 +137,9 @@ class _Call:
         try:
             if any(each.part.reads == "notified" for each in self._watches):
                 await states.follow()
-            async for each in self._first():
+            async for each in self._begun():
                 yield each
-            yield wire.SYNC
-            while True:
+            while not self._is_over():
                 await self._wait(wake)
                 if faults:
                     raise faults[0]
@@ -151,10 +154,38 @@ class _Call:
             with suppress(asyncio.CancelledError):
                 await listening
 
+    async def _begun(self) -> AsyncGenerator[bytes]:
+        """Everything up to now: the initial tree, and of the past the changes since then."""
+        past = self._plan.scope.past
+        if past is None:
+            async for each in self._once():
+                yield each
+            return
+        store = self._service.store
+        versions = await self._service.result_of(lambda: since(store, past.start_ns))
+        source = self._readable(RecordSource(versions.before.tree))
+        for watch in self._watches:
+            watch.number = versions.before.number
+            first = watch.first(source, past.start_ns, quietly=self._plan.updates_only)
+            async for each in self._sliced(first):
+                yield each
+        yield wire.SYNC
+        for version in versions.later:
+            async for each in self._committed(News(*version)):
+                yield each
+
+    def _is_over(self) -> bool:
+        """Whether the range of the past has ended."""
+        past = self._plan.scope.past
+        return past is not None and past.end_ns is not None and self._service.clock.time_ns() >= past.end_ns
+
     async def _wait(self, wake: asyncio.Event) -> None:
         """Until something changed, or is due."""
+        clock, past = self._service.clock, self._plan.scope.past
         due = min((each.due_ns for each in self._watches if each.due_ns is not None), default=None)
-        seconds = None if due is None else max(0.0, (due - self._service.clock.now_ns()) / SECOND_NS)
+        seconds = None if due is None else max(0.0, (due - clock.now_ns()) / SECOND_NS)
+        if past is not None and past.end_ns is not None:
+            seconds = max(0.0, (past.end_ns - clock.time_ns()) / SECOND_NS)
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await wake.wait()
@@ -163,12 +194,17 @@ class _Call:
     async def _news(self, commits: Watcher, states: Watcher) -> AsyncGenerator[bytes]:
         """The changes since the last look, and the samples that are due."""
         service = self._service
-        news = {"running": commits.taken(), "notified": states.taken()}
+        news = {"running": commits.taken(), "notified": states.taken(), "operational": ()}
+        if self._plan.by_commits:
+            for commit in news["running"]:
+                async for each in self._committed(commit):
+                    yield each
+            news["running"] = ()
         for watch in self._watches:
-            trees, time_ns = news.get(watch.part.reads, ((), 0))
+            trees = () if watch.part.interval_ns else news[watch.part.reads]
             if trees:
-                sources = [self._readable(RecordSource(tree)) for tree in trees]
-                async for each in self._sliced(watch.changed(sources, time_ns)):
+                sources = [self._readable(RecordSource(each.tree)) for each in trees]
+                async for each in self._sliced(watch.changed(sources, trees[-1].time_ns)):
                     yield each
             now_ns, due_ns = service.clock.now_ns(), watch.due_ns
             if due_ns is not None and now_ns >= due_ns:
@@ -176,8 +212,22 @@ class _Call:
                 async for each in self._sliced(watch.due(source, now_ns, now)):
                     yield each
 
+    async def _committed(self, news: News) -> AsyncGenerator[bytes]:
+        """The changes of one commit, unless they were sent, and for ConfigSubscription its boundary."""
+        past = self._plan.scope.past
+        if past is not None and past.end_ns is not None and news.time_ns >= past.end_ns:
+            return
+        for watch in self._watches:
+            if watch.number < news.number and not watch.part.interval_ns:
+                watch.number = news.number
+                source = self._readable(RecordSource(news.tree))
+                async for each in self._sliced(watch.changed([source], news.time_ns)):
+                    yield each
+        if self._plan.scope.config_only:
+            yield wire.commit_done(str(news.number), news.commit_id)
+
     def _source(self, watch: Watch) -> Source:
-        reads = watch.part.reads
+        watch.number, reads = self._service.store.number, watch.part.reads
         if reads == "notified":
             return self._readable(RecordSource(self._service.state_changes.tree))
         found = readable(self._service, self._requester, is_config=reads == "running")
@@ -216,7 +266,8 @@ class _States:
 
     def _changed(self) -> None:
         self._is_read.set()
-        self.watcher.changed(self._service.state_changes.tree, self._service.clock.time_ns())
+        service = self._service
+        self.watcher.changed(News(service.state_changes.tree, service.clock.time_ns()))
 
 
 def _piece(found: Iterator[bytes]) -> bytes:

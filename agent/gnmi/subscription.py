@@ -1,59 +1,51 @@
-"""The terms of a SubscriptionList: paths, modes and times, checked before anything is sent (gNMI 3.5.1)."""
+"""The request of a SubscriptionList: paths, modes and times, checked before anything is sent (gNMI 3.5.1)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, Final
 
-from isolane.durations import SECOND_NS
+from isolane.gnmi import modes
 from isolane.gnmi.encodings import supported
+from isolane.gnmi.extensions import Extensions
+from isolane.gnmi.modes import Modules, Part
 from isolane.gnmi.openconfig.schema import Schema
 from isolane.gnmi.openconfig.view import View
+from isolane.gnmi.past import Past
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.reading import wanted_modules
-from isolane.gnmi.status import invalid
-from isolane.gnmi.targets import OPENCONFIG, Place, Target, Targets, look_at_breadth
-from isolane.gnmi.trimming import Keep
+from isolane.gnmi.status import invalid, unimplemented
+from isolane.gnmi.targets import OPENCONFIG, Place, Targets, look_at_breadth
 from isolane.store.notified import Notified
 from isolane.tree.model import Model
-from isolane.tree.schema import DataNode, RecordNode
 
 MOST_SUBSCRIPTIONS: Final = 1_000
-SHORTEST_NS: Final = SECOND_NS // 10
-"""The shortest interval of samples and heartbeats."""
-FASTEST_NS: Final = SECOND_NS
-"""The interval of a client that leaves it to the agent: 0, which is for the shortest that is reasonable."""
-LONGEST_NS: Final = 365 * 86_400 * SECOND_NS
-STATE_NS: Final = 10 * SECOND_NS
-"""The interval of state where the agent chooses the mode."""
-
-Kind = Literal["on-change", "on-state-change", "sample"]
-Read = Literal["running", "notified", "operational"]
-"""The source of a part: `notified` is the operational state whose changes engines mark."""
+EXTENSIONS: Final = ("history", "config_subscription")
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """A path that is watched in one way. Only leafs that `keep` keeps are sent."""
+class Scope:
+    """What the extensions of a request limit it to."""
 
-    kind: Kind
-    targets: tuple[Target, ...]
-    qualified: bool
-    keep: Keep | None
-    interval_ns: int = 0
-    suppress: bool = False
-    heartbeat_ns: int = 0
+    past: Past | None = None
+    """The time that it is about; None for now."""
+    config_only: bool = False
+    """Configuration, with the boundary of each commit (ConfigSubscription)."""
 
-    @property
-    def reads(self) -> Read:
-        """The source of the part."""
-        return _READS[self.kind]
+    @classmethod
+    def of(cls, request: gnmi.SubscribeRequest, now_ns: int) -> "Scope":
+        """The scope of the first message of a call."""
+        found = Extensions.of(request.extension, EXTENSIONS).found
+        history, config = found.get("history"), found.get("config_subscription")
+        if config is not None and config.WhichOneof("action") != "start":
+            raise invalid("the extension config_subscription of a request has the action start")
+        if history is None:
+            return cls(config_only=config is not None)
+        if config is not None:
+            raise unimplemented("the extensions history and config_subscription are not supported together")
+        return cls(Past.of(history, request.subscribe.mode, now_ns))
 
 
-_READS: Final[dict[Kind, Read]] = {
-    "on-change": "running",
-    "on-state-change": "notified",
-    "sample": "operational",
-}
+NOW: Final = Scope()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +58,14 @@ class Plan:
     parts: tuple[Part, ...]
     updates_only: bool
     schema: Schema
+    scope: Scope
+
+    @property
+    def by_commits(self) -> bool:
+        """Whether the changes of each commit are sent apart from those of others."""
+        if self.scope.past is not None:
+            return True
+        return self.scope.config_only and any(not each.interval_ns for each in self.parts)
 
     @classmethod
     def of(
@@ -74,144 +74,46 @@ class Plan:
         asked: gnmi.SubscriptionList,
         notified: Notified,
         view: View | None = None,
+        scope: Scope = NOW,
     ) -> "Plan":
         """`Refused` for what cannot be done, all of it before a single update."""
         if asked.mode not in gnmi.SubscriptionList.Mode.values():
-            raise invalid(f"{asked.mode} is no mode of a SubscriptionList")
+            raise invalid(f"{asked.mode} is not a mode of a SubscriptionList")
         if not 0 < len(asked.subscription) <= MOST_SUBSCRIPTIONS:
             raise invalid(f"a SubscriptionList has 1 to {MOST_SUBSCRIPTIONS:,} subscriptions")
         place = Place.of(asked.prefix)
         schema = Schema.of(model, view, asked.prefix, (each.path for each in asked.subscription))
+        if schema.view is not None and scope != NOW:
+            raise unimplemented(f"the origin {OPENCONFIG} has state only, and none of the past")
         modules = wanted_modules(schema.model, asked.use_models)
         is_stream = asked.mode == gnmi.SubscriptionList.STREAM
         parts: list[Part] = []
         for each in asked.subscription:
             targets = schema.resolve(place, each.path)
-            if is_stream and schema.view is not None:
-                parts.append(_viewed(targets, each, modules, notified))
-            elif is_stream:
-                parts += _streamed(targets, each, modules, notified)
-            else:
-                parts.append(Part("sample", targets.all, targets.is_qualified, _keep(modules)))
+            parts += _parts(targets, each, modules, notified, schema, scope, is_stream=is_stream)
         look_at_breadth(each.targets for each in parts)
-        return cls(asked.mode, supported(asked.encoding), place, tuple(parts), asked.updates_only, schema)
+        encoding = supported(asked.encoding)
+        return cls(asked.mode, encoding, place, tuple(parts), asked.updates_only, schema, scope)
 
 
-def _streamed(
-    targets: Targets, asked: Any, modules: frozenset[str] | None, notified: Notified
+def _parts(
+    targets: Targets,
+    asked: Any,
+    modules: Modules,
+    notified: Notified,
+    schema: Schema,
+    scope: Scope,
+    *,
+    is_stream: bool,
 ) -> Iterator[Part]:
-    heartbeat = _interval(asked.heartbeat_interval, "heartbeat_interval") if asked.heartbeat_interval else 0
-    match asked.mode:
-        case gnmi.SAMPLE:
-            interval = (
-                _interval(asked.sample_interval, "sample_interval") if asked.sample_interval else FASTEST_NS
-            )
-            keep, suppress = _keep(modules), asked.suppress_redundant
-            yield Part("sample", targets.all, targets.is_qualified, keep, interval, suppress, heartbeat)
-        case gnmi.ON_CHANGE:
-            yield from _on_change(targets, modules, heartbeat, notified)
-        case gnmi.TARGET_DEFINED:
-            if asked.sample_interval:
-                raise invalid("with TARGET_DEFINED the agent chooses the interval: leave sample_interval out")
-            yield from _chosen(targets, modules, heartbeat)
-        case _:
-            raise invalid(f"{asked.mode} is no mode of a subscription")
-
-
-def _viewed(targets: Targets, asked: Any, modules: frozenset[str] | None, notified: Notified) -> Part:
-    """The view is in samples, whatever its modules say of configuration."""
-    if asked.mode == gnmi.ON_CHANGE:
-        raise invalid(f"{_shown(targets)}: the origin {OPENCONFIG} is sent with SAMPLE or TARGET_DEFINED")
-    if asked.mode == gnmi.SAMPLE:
-        (part,) = _streamed(targets, asked, modules, notified)
-        return part
-    if asked.sample_interval:
-        raise invalid("with TARGET_DEFINED the agent chooses the interval: leave sample_interval out")
-    heartbeat = _interval(asked.heartbeat_interval, "heartbeat_interval") if asked.heartbeat_interval else 0
-    keep = _keep(modules)
-    return Part("sample", targets.all, targets.is_qualified, keep, STATE_NS, True, heartbeat)
-
-
-def _on_change(
-    targets: Targets, modules: frozenset[str] | None, heartbeat: int, notified: Notified
-) -> Iterator[Part]:
-    """Configuration, and the state whose changes are notified; of other state nothing is sent."""
-    config = tuple(each for each in targets.all if _has_config(each))
-    state = tuple(each for each in targets.all if _has_state(each) and _is_notified(each, notified))
-    if not config and not state:
-        text = "changes of this state are not notified: subscribe to it with SAMPLE or TARGET_DEFINED"
-        raise invalid(f"{_shown(targets)}: {text}")
-    if config:
-        yield Part("on-change", config, targets.is_qualified, _keep(modules), heartbeat_ns=heartbeat)
-    if state:
-        own = _keep(modules, only_state=True)
-        yield Part(
-            "on-state-change",
-            state,
-            targets.is_qualified,
-            lambda node: node in notified and is_kept(own, node),
-            heartbeat_ns=heartbeat,
-        )
-
-
-def _is_notified(target: Target, notified: Notified) -> bool:
-    return notified.leads(target[-1].node) if target else bool(notified.nodes)
-
-
-def _chosen(targets: Targets, modules: frozenset[str] | None, heartbeat: int) -> Iterator[Part]:
-    """Configuration on change, and state in samples of what has changed (3.5.1.5.2)."""
-    config = tuple(each for each in targets.all if _has_config(each))
-    if config:
-        yield Part("on-change", config, targets.is_qualified, _keep(modules), heartbeat_ns=heartbeat)
-    state = tuple(each for each in targets.all if _has_state(each))
-    if state:
-        keep = _keep(modules, only_state=True)
-        yield Part("sample", state, targets.is_qualified, keep, STATE_NS, True, heartbeat)
-
-
-def _keep(modules: frozenset[str] | None, *, only_state: bool = False) -> Keep | None:
-    if modules is None and not only_state:
-        return None
-    return lambda node: (modules is None or node.module in modules) and not (only_state and node.config)
-
-
-def _has_config(target: Target) -> bool:
-    return not target or target[-1].node.config
-
-
-def _has_state(target: Target) -> bool:
-    """Whether there is state at or below what a target names."""
-    if not target:
-        return True
-    node = target[-1].node
-    if not node.config:
-        return True
-    return isinstance(node, RecordNode) and _state_below(node)
-
-
-def _state_below(node: RecordNode) -> bool:
-    model: Any = node.model
-    cache: dict[Any, bool] = model.caches.setdefault("gnmi state below", {})
-    found = cache.get(node)
-    if found is None:
-        found = cache[node] = any(not each.config for each in node.descendants())
-    return found
-
-
-def _interval(nanoseconds: int, name: str) -> int:
-    """One that the agent can keep; a shorter one is refused, not lengthened (3.5.1.5.2)."""
-    if not SHORTEST_NS <= nanoseconds <= LONGEST_NS:
-        raise invalid(
-            f"the {name} of {nanoseconds:,} ns is not between {SHORTEST_NS:,} and {LONGEST_NS:,} ns"
-        )
-    return nanoseconds
-
-
-def _shown(targets: Targets) -> str:
-    names = [step.node.path for target in targets.all[:3] for step in target[-1:]]
-    return ", ".join(names)
-
-
-def is_kept(keep: Keep | None, node: DataNode) -> bool:
-    """Whether a part is about a leaf."""
-    return keep is None or keep(node)
+    """The parts of one subscription."""
+    if scope.past is not None:
+        yield modes.of_past(targets, asked, modules, is_stream=is_stream)
+    elif scope.config_only:
+        yield modes.configuration(targets, asked, modules, is_stream=is_stream)
+    elif not is_stream:
+        yield modes.once(targets, modules)
+    elif schema.view is not None:
+        yield modes.viewed(targets, asked, modules, notified)
+    else:
+        yield from modes.streamed(targets, asked, modules, notified)

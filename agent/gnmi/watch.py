@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from isolane.gnmi.comparison import Comparison, Difference, Gone, Leaf, all_of
+from isolane.gnmi.modes import Part, is_kept
 from isolane.gnmi.notifications import Notifications
 from isolane.gnmi.snapshot import Snapshot
-from isolane.gnmi.subscription import Part, is_kept
 from isolane.tree.path import Path
 from isolane.tree.schema import AnyNode, LeafListNode, LeafNode
 from isolane.tree.sources import Source
@@ -17,9 +17,11 @@ class Watch:
 
     def __init__(self, part: Part, notifications: Notifications, now_ns: int) -> None:
         self.part = part
+        self.number = 0
+        """Number of the commit whose tree was read last."""
         self._notifications = notifications
         self._sent: Snapshot | None = None
-        self._sample_ns = now_ns + part.interval_ns if part.kind == "sample" else None
+        self._sample_ns = now_ns + part.interval_ns if part.interval_ns else None
         self._heartbeat_ns = now_ns + part.heartbeat_ns if part.heartbeat_ns else None
 
     @property

@@ -107,5 +107,14 @@ def notification(timestamp: int, prefix: bytes, content: bytes) -> bytes:
     return b"\x00" + len(inner).to_bytes(4, "big") + inner
 
 
+def commit_done(server_id: str, client_id: str) -> bytes:
+    """A SubscribeResponse with the boundary of a commit, in the frame of gRPC."""
+    ids = field(b"\x0a", client_id.encode()) if client_id else b""
+    ids += field(b"\x12", server_id.encode()) + b"\x18\x01"
+    extension = field(b"\x32", field(b"\x12", ids))
+    inner = field(b"\x2a", extension)
+    return b"\x00" + len(inner).to_bytes(4, "big") + inner
+
+
 SYNC: Final = b"\x00\x00\x00\x00\x02\x18\x01"
 """A SubscribeResponse with sync_response, in the frame of gRPC."""

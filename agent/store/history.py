@@ -3,7 +3,7 @@
 import json
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from isolane.errors import DataError
@@ -55,6 +55,8 @@ class Commit:
     confirmed: Confirmation = "not-used"
     rolled_back_to: int | None = None
     count: int = 0
+    persist: str | None = field(default=None, compare=False)
+    """The persist of the confirmed commit that it begins, extends or takes back; not kept over a restart."""
 
     def members(self) -> dict[str, Any]:
         """The members of its record in the journal and in the audit log."""

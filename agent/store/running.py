@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from isolane.errors import DataError, DataErrors
 from isolane.store.drafts import Drafts, asked_for
 from isolane.store.edits import outcome
+from isolane.store.entries import Confirmation
 from isolane.store.history import Commit, History
 from isolane.store.listeners import Listeners
 from isolane.store.locks import Locks
@@ -189,12 +190,20 @@ class Running:
             request.comment,
             rolled_back_to=request.rolled_back_to,
             count=len(changes),
+            persist=self._persist(request.confirmation),
         )
         items = list(to_json(changes))
         paths = [item["path"] for item in items]
         confirmation = request.confirmation
         said = {} if confirmation is None else confirmation.members()
         return commit, dumps({**commit.members(), **said, "changes": items}), paths
+
+    def _persist(self, confirmation: Confirmation | None) -> str | None:
+        """The persist of the confirmed commit that a commit begins, extends or takes back."""
+        if confirmation is None or confirmation.confirms is not None:
+            return None
+        pending = confirmation.pending or self._pending.value
+        return None if pending is None else pending.persist
 
     def _count(self, commit: Commit) -> None:
         self.statistics.commits += 1

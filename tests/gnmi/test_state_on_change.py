@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from isolane.durations import SECOND_NS
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.status import Code
-from tests.gnmi.site import FILLED, Failed, Site, model
+from tests.gnmi.site import FILLED, NOW_NS, Failed, Site, model
 from tests.gnmi.streams import Stream, listed, run, stream, subscription
 from tests.gnmi.test_subscribing import house
 
@@ -40,6 +41,40 @@ def test_marked_state_is_sent_when_it_changes(site: Site) -> None:
             for visitors in (3, 4, 0):
                 enter(site, visitors)
                 assert await value(call) == visitors
+
+    run(test())
+
+
+def test_the_agent_chooses_on_change_for_marked_state(site: Site) -> None:
+    """3.5.1.5.2, TARGET_DEFINED: marked state when it changes, all other state in samples."""
+
+    async def test() -> None:
+        house_ = "/gallery:gallery"
+        async with stream(site, listed(subscription(house_, gnmi.TARGET_DEFINED))) as call:
+            await call.until_sync()
+            assert call.tree == site.values(house_, encoding=gnmi.PROTO)
+            enter(site, 3)
+            message = await call.next()
+            assert call.tree[VISITORS] == 3
+            assert message.update.timestamp == NOW_NS
+            site.clock.now += 10 * SECOND_NS
+            call.tree.clear()
+            enter(site, 4)
+            assert await value(call) == 4
+            assert list(call.tree) == [VISITORS]
+
+    run(test())
+
+
+def test_a_path_of_marked_state_has_no_samples(site: Site) -> None:
+    async def test() -> None:
+        async with stream(site, listed(subscription(VISITORS, gnmi.TARGET_DEFINED))) as call:
+            await call.until_sync()
+            assert call.tree == {VISITORS: 0}
+            site.visitors[0, "1"] = 9
+            site.clock.now += 20 * SECOND_NS
+            enter(site, 7)
+            assert await value(call) == 7
 
     run(test())
 
