@@ -35,7 +35,7 @@ class Gnmi:
         self._login = Login(parts.gate, parts.users, trusts, parts.recovery_users, "gnmi")
         self._service = parts.service
         view = None if openconfig is None else View(openconfig)
-        answers = calls(parts.service, self._authenticate, self._login.is_known, view)
+        answers = calls(parts.service, self._authenticate, lambda peer: peer.may_stay(), view)
         self._server = HttpServer(
             answers,
             self._limits,

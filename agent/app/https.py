@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -9,6 +10,7 @@ from isolane.app.metrics.front import PATH as METRICS
 from isolane.app.metrics.front import MetricsFront
 from isolane.app.restconf_state import Described
 from isolane.app.router import Router
+from isolane.bindings.ietf_system import System
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.dashboard.files import FILES, PAGE, Dashboard
 from isolane.errors import DataError, ErrorTag
@@ -76,7 +78,9 @@ class Https:
         self.requests = 0
         self.misdirected = 0
         key = kept_key(parts.state, parts.disk)
-        self._restconf = Restconf(parts.service, self._authenticate, key, self._login.is_known)
+        self._restconf = Restconf(parts.service, self._authenticate, key)
+        self._login.sessions.when_ended = self._restconf.streams.look_again
+        parts.service.store.on_commit(self._committed)
         for path in PATHS:
             parts.router.mount(path, self._restconf)
         parts.router.mount(METRICS, MetricsFront(parts.service, self._authenticate))
@@ -90,9 +94,16 @@ class Https:
     def listen(self, place: HttpPlace) -> Address:
         """Listen at one more address; OSError when that cannot be."""
         address = self._server.open(place.host, place.port, place.opened)
-        self._own.add(place.host, *place.names)
-        self._hosts.add(place.host, *place.names)
+        names = place.host, *place.names
+        self._own.add(*names)
+        self._hosts.add(*names)
+        address.when_closed = partial(self._forget, names)
         return address
+
+    def _forget(self, names: tuple[str, ...]) -> None:
+        """Take the names of an endpoint that is closed from those of the agent."""
+        self._own.remove(*names)
+        self._hosts.remove(*names)
 
     @property
     def connections(self) -> int:
@@ -126,6 +137,12 @@ class Https:
             connections_of_address=limits.max_http_connections_per_address,
         )
 
+    def _committed(self, commit: object, old: Any, new: Any) -> None:
+        """End the streams of logins that are over, if the configuration of logins has changed."""
+        if _logins(old) != _logins(new):
+            self._login.sessions.check()
+            self._restconf.streams.look_again()
+
     async def _answer(self, request: Request) -> Response:
         self.requests += 1
         if not self._hosts.takes(request):
@@ -144,6 +161,11 @@ class Https:
 
 def _configured(service: Service) -> Any:
     return top(service.store.running, ServerConfig)
+
+
+def _logins(running: Any) -> tuple[int, int]:
+    """The records that decide who may log in: another one may have other content."""
+    return id(top(running, System).authentication), id(top(running, ServerConfig).tls)
 
 
 def _refused(request: Request, refusal: Refusal) -> Response:

@@ -1,10 +1,14 @@
 """The client at the other end of a session."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from isolane.access.rights import Rights
 from isolane.store.history import Transport
+
+
+def _always() -> bool:
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +23,8 @@ class Peer:
     source_host: str | None = None
     groups: tuple[str, ...] = ()
     recovery: bool = False
+    may_stay: Callable[[], bool] = field(default=_always, compare=False, repr=False)
+    """Whether what the user logged in with is still valid; what was opened with it ends otherwise."""
 
 
 RightsOf = Callable[[Peer], Rights]

@@ -10,7 +10,7 @@ OF_USER: Final = (
     (CONTROL, "private, no-cache"),
     ("Vary", "Accept, Authorization, Content-Type, Cookie"),
 )
-"""What one user gets: kept by his client alone, and asked for again each time.
+"""For a response to one user: kept by the client alone, and asked for again each time.
 
 The encoding is that of `Accept`, else that of the body. A certificate is in no field, so a shared cache
 must keep nothing.

@@ -16,7 +16,7 @@ from isolane.restconf.entity_key import new_key
 from isolane.restconf.errors import Refused, not_found
 from isolane.restconf.operations import OperationsResource
 from isolane.restconf.resource import Asked, Resource
-from isolane.restconf.streams.hub import IsKnown, Streams
+from isolane.restconf.streams.hub import Streams
 from isolane.restconf.streams.resources import EventStreamResource, SubscriptionResource
 from isolane.restconf.validators import Revisions
 
@@ -35,12 +35,8 @@ class Restconf:
         service: Service,
         authenticate: Authenticate,
         key: bytes | None = None,
-        is_known: IsKnown = lambda peer: True,
     ) -> None:
-        """Entity tags are made with the key (`entity_key.kept_key`); without one they last until the end.
-
-        `is_known` says whether a user may still have the streams that were opened for him.
-        """
+        """Entity tags are made with the key (`entity_key.kept_key`); without one they last until the end."""
         self._service = service
         self._authenticate = authenticate
         self._discovery = Discovery(service, ROOT)
@@ -48,7 +44,7 @@ class Restconf:
         self.revisions = Revisions(service, key)
         self.answers = Answers()
         self.cursors = Cursors(service.store.model, key)
-        self.streams = Streams(service, ROOT, is_known)
+        self.streams = Streams(service, ROOT)
 
     async def __call__(self, request: Request) -> Response:
         """The response to a request; never an exception for what a client can cause."""

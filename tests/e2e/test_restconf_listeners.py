@@ -5,6 +5,7 @@ import os
 import socket
 import threading
 from collections.abc import Iterator
+from typing import Any
 
 import httpx
 import pytest
@@ -87,6 +88,30 @@ def test_an_endpoint_moves_under_the_request_that_moves_it(running: Running, adm
         assert int(shown["accepted"]) >= 1
     assert admin.delete(f"{ENDPOINT}=web").status_code == 204
     until(lambda: answers(running, second), lambda status: status is None)
+
+
+def names_shown(running: Running) -> set[str]:
+    """The names in the certificate of the server."""
+    with socket.create_connection(("127.0.0.1", running.https_port or 0)) as plain:
+        context = trusting(running.state)
+        with context.wrap_socket(plain, server_hostname="127.0.0.1") as secured:
+            shown: Any = secured.getpeercert()
+    return {name for _, name in shown["subjectAltName"]}
+
+
+def test_the_names_of_an_endpoint_go_with_it(running: Running, admin: httpx.Client) -> None:
+    name = "leaf.example.com"
+    body = {
+        "isolane-server:endpoint": [{"name": "named", "https": {"port": free_tcp_port(), "host": [name]}}]
+    }
+    assert admin.put(f"{ENDPOINT}=named", headers=JSON, content=json.dumps(body)).status_code == 201
+    status = until(lambda: admin.get("/restconf", headers={"Host": name}).status_code, lambda it: it == 200)
+    assert status == 200
+    assert name in names_shown(running)
+    assert admin.delete(f"{ENDPOINT}=named").status_code == 204
+    until(lambda: admin.get("/restconf", headers={"Host": name}).status_code, lambda it: it == 421)
+    assert name not in names_shown(running)
+    assert "127.0.0.1" in names_shown(running), "another endpoint has it"
 
 
 def state_of(admin: httpx.Client, name: str) -> dict[str, object]:

@@ -1,19 +1,22 @@
 """Event streams of an agent in a process of its own: curl, HTTP/1.1 and HTTP/2."""
 
+import ssl
 import subprocess
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from queue import Queue
+from typing import Any
 
 import httpx
 import pytest
 
 from tests.e2e.agents import Running
-from tests.e2e.restconf import CONTACT, JSON, PASSWORD, client, served, trusting
+from tests.e2e.restconf import CONTACT, JSON, NC, PASSWORD, SERVER, SYSTEM, client, edit, served, trusting
 from tests.restconf.event_source import EventSource, Message
 from tests.restconf.stream_site import STREAM, XML_STREAM
+from tests.transport.authority import authority
 
 PATIENCE_S = 20
 
@@ -99,6 +102,93 @@ def test_many_streams_on_one_connection_of_http2(running: Running) -> None:
         assert one == two
         assert three.last_id == one.last_id
         assert three.data.startswith("<notification")
+
+
+OPENED = "?start-time=2020-01-01T00:00:00Z"
+"""With it, a stream that is open has said so."""
+
+
+@contextmanager
+def followed(session: httpx.Client, **options: Any) -> Iterator["Queue[bytes | None]"]:
+    """What comes of a stream that is open, piece by piece; None at its end."""
+    found: Queue[bytes | None] = Queue()
+
+    def read() -> None:
+        with session.stream("GET", STREAM + OPENED, timeout=PATIENCE_S, **options) as response:
+            for piece in response.iter_raw():
+                found.put(piece)
+        found.put(None)
+
+    reader = threading.Thread(target=read)
+    reader.start()
+    found.get(timeout=PATIENCE_S)
+    yield found
+    reader.join()
+
+
+def is_over(found: "Queue[bytes | None]") -> bool:
+    """Whether a stream says at its end that the login is over."""
+    last = b""
+    while (piece := found.get(timeout=PATIENCE_S)) is not None:
+        last = piece
+    return b": the login is over\n" in last
+
+
+@contextmanager
+def logged_in(running: Running) -> Iterator[httpx.Client]:
+    """A browser of nina's."""
+    with client(running, trusting(running.state)) as browser:
+        browser.headers["Origin"] = str(browser.base_url).rstrip("/")
+        assert browser.post("/login", json={"user": "nina", "password": PASSWORD}).status_code == 204
+        yield browser
+
+
+def password(running: Running, text: str) -> None:
+    edit(
+        running,
+        f'<system xmlns="{SYSTEM}"><authentication><user><name>nina</name>'
+        f"<password>$0${text}</password></user></authentication></system>",
+    )
+
+
+@contextmanager
+def mapped(running: Running) -> Iterator[ssl.SSLContext]:
+    """What a client shows whose certificate is mapped to nina."""
+    ours = authority()
+    maps = (
+        f"<cert-to-name><cert-to-name><id>1</id><fingerprint>{ours.fingerprint}</fingerprint>"
+        '<map-type xmlns:x="urn:ietf:params:xml:ns:yang:ietf-x509-cert-to-name">x:specified</map-type>'
+        "<name>nina</name></cert-to-name></cert-to-name>"
+    )
+    edit(running, f'<server xmlns="{SERVER}"><tls><client-ca>{ours.pem}</client-ca>{maps}</tls></server>')
+    yield trusting(running.state, *ours.issue("mapped").files(running.state.parent, "mapped"))
+
+
+def test_streams_end_with_the_login_that_opened_them(running: Running) -> None:
+    """By logout one browser's, by another password those that had the old one, by the map a certificate's."""
+    with (
+        mapped(running) as certificate,
+        logged_in(running) as first,
+        logged_in(running) as second,
+        client(running, trusting(running.state)) as machine,
+        client(running, certificate) as shown,
+        followed(shown) as of_certificate,
+        followed(machine, auth=("nina", PASSWORD)) as of_machine,
+        followed(second) as of_second,
+    ):
+        with followed(first) as of_first:
+            assert first.post("/logout").status_code == 204
+            assert is_over(of_first)
+        assert second.get("/restconf").status_code == 200
+        password(running, "another one")
+        assert is_over(of_second)
+        assert is_over(of_machine)
+        assert second.get("/restconf").status_code == 401
+        password(running, PASSWORD)
+        assert second.get("/restconf").status_code == 401, "the session is over for good"
+        assert shown.get("/restconf").status_code == 200
+        edit(running, f'<server xmlns="{SERVER}"><tls xmlns:x="{NC}" x:operation="delete"/></server>')
+        assert is_over(of_certificate)
 
 
 def test_a_connection_that_broke_is_resumed(running: Running) -> None:

@@ -75,20 +75,21 @@ class Stream:
 
 
 class Site(NetconfSite):
-    """Its users are known until they are in `gone`."""
+    """A login is over when it or its user is in `gone`, which is looked at after each commit."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.service = self.server.service
         self.runner = asyncio.Runner()
         self.user = "ops"
+        self.login = "1"
         self.gone: set[str] = set()
-        self.restconf = Restconf(
-            self.service, self._authenticate, is_known=lambda peer: peer.user not in self.gone
-        )
+        self.restconf = Restconf(self.service, self._authenticate)
+        self.store.on_commit(lambda *_: self.restconf.streams.look_again())
 
     async def _authenticate(self, request: Request) -> Requester | Response:
-        return Requester(Peer(self.user))
+        opened = {self.user, self.login}
+        return Requester(Peer(self.user, may_stay=lambda: not opened & self.gone))
 
     def send(self, method: str, target: str, body: bytes = b"", **headers: str) -> Response:
         """A request, of which the response may be a stream."""

@@ -115,7 +115,7 @@ def test_the_streams_of_a_deleted_user_end(site: Site) -> None:
     for each in (feed, stream):
         each.take()
         assert each.is_over
-        assert each.source.comments[-1] == "the user is not known any more"
+        assert each.source.comments[-1] == "the login is over"
     assert len(other.take()) == 1
     assert not other.is_over
     site.user = "eve"
@@ -123,9 +123,40 @@ def test_the_streams_of_a_deleted_user_end(site: Site) -> None:
     assert number not in site.service.subscriptions._all
 
 
-def test_a_user_without_an_account_from_the_beginning_keeps_his(site: Site) -> None:
-    site.gone.add("eve")
-    stream = site.listen()
+def test_only_the_streams_of_a_login_that_is_over_end(site: Site) -> None:
+    first, second = site.listen(), site.listen(establish(site)[1])
+    site.login = "2"
+    other, (_, uri) = site.listen(), establish(site)
+    site.gone.add("1")
+    site.restconf.streams.look_again()
     site.edit(hostname("x"))
-    assert len(stream.take()) == 1
-    assert not stream.is_over
+    for each in (first, second):
+        each.take()
+        assert each.is_over
+    assert len(other.take()) == 1
+    assert len(site.listen(uri).take()) == 1
+
+
+def test_who_reads_with_a_login_that_is_over_reads_no_more_and_another_may(site: Site) -> None:
+    _, uri = establish(site)
+    site.login = "2"
+    stream = site.listen(uri)
+    stream.take()
+    site.gone.add("2")
+    site.edit(hostname("x"))
+    assert stream.take() == []
+    assert stream.is_over
+    site.login = "1"
+    assert len(site.listen(uri).take()) == 1
+
+
+def test_a_login_that_ends_with_time_ends_its_streams_with_their_next_sign_of_life(site: Site) -> None:
+    stream, subscribed = site.listen(), site.listen(establish(site)[1])
+    for each in (stream, subscribed):
+        each.take()
+    site.gone.add("1")
+    site.run(45)
+    for each in (stream, subscribed):
+        assert each.take() == []
+        assert each.is_over
+    assert site.restconf.streams.open == 0

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from isolane.access.rights import Rights
 from isolane.errors import DataError
@@ -15,6 +16,8 @@ from isolane.restconf.streams import sse
 from isolane.restconf.streams.outbox import Outbox
 from isolane.restconf.streams.texts import LOGGED, mark
 from isolane.tree.xpath.budget import Budget
+
+LOGIN_OVER: Final = "the login is over"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +88,13 @@ class Feed:
         self.outbox.abandon(reason)
         self._over(self)
 
+    def look_again(self) -> None:
+        """End when the login that opened it is over."""
+        if not self.wish.peer.may_stay():
+            self.end(LOGIN_OVER)
+
     def keep_alive(self) -> None:
         """Tell the place in the log too: what was not wanted until there is not to be looked at again."""
         if self.outbox.is_idle:
             self.outbox.say(sse.position(mark(self._service.events.latest)))
+        self.look_again()

@@ -4,7 +4,7 @@ import logging
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from isolane.access.rights import Rights
 from isolane.bindings.nc_notifications import NotificationComplete, ReplayComplete
@@ -29,9 +29,6 @@ GAP: Final = "gap"
 """The type of the event that tells a client that came again that events are lost."""
 GONE: Final = "the events after the last one that you got are not in the replay log any more"
 
-IsKnown: TypeAlias = Callable[[Peer], bool]
-"""Whether a user may still have what was opened for him."""
-
 
 @dataclass(frozen=True, slots=True)
 class Described:
@@ -48,18 +45,13 @@ class Described:
 class Streams:
     """Those of all clients of one agent; nothing is done for events where nobody listens."""
 
-    def __init__(self, service: Service, root: str, is_known: IsKnown = lambda peer: True) -> None:
-        """`is_known` is asked about everybody who has a stream after each change of running."""
+    def __init__(self, service: Service, root: str) -> None:
         self.service = service
         self._root = root
-        self._is_known = is_known
         self._feeds: dict[Feed, None] = {}
         self._open: Counter[str] = Counter()
-        self._known: set[Peer] = set()
-        """Those who were known when they came: others have certificates that need no account."""
         self.keepalive = Keepalive(service)
         self.subscribers = Subscribers(service, f"{root}/subscriptions", self.keepalive)
-        service.store.on_commit(self._committed)
 
     def described(self) -> tuple[Described, ...]:
         """The streams that there are."""
@@ -111,11 +103,6 @@ class Streams:
 
         return Reader(feed.outbox, beginning, closed)
 
-    def remember(self, peer: Peer) -> None:
-        """End what this user has when he is not known any more."""
-        if self._is_known(peer):
-            self._known.add(peer)
-
     def is_over(self, wish: Wish) -> bool:
         """Whether a client that comes again has got all that it asked for."""
         if wish.after is None or wish.stop_ns is None or wish.stop_ns > self.service.clock.time_ns():
@@ -129,7 +116,6 @@ class Streams:
 
     def _begin(self, feed: Feed) -> bytes:
         """Send the requested part of the log, then live events; returns the first octets of the stream."""
-        self.remember(feed.wish.peer)
         beginning = sse.beginning()
         wish, events = feed.wish, self.service.events
         past = None if wish.after is None else events.after(wish.after)
@@ -208,21 +194,11 @@ class Streams:
 
     # --- users
 
-    def _committed(self, commit: object, old: object, new: object) -> None:
-        """End what belongs to users who are gone."""
-        if not self._known:
-            return
-        self._known &= {feed.wish.peer for feed in self._feeds} | self.subscribers.peers
-        gone = {peer for peer in self._known if not self._is_known(peer)}
-        if gone:
-            self._known -= gone
-            self.end_those_of(gone.__contains__, "the user is not known any more")
-
-    def end_those_of(self, meant: Callable[[Peer], bool], reason: str) -> None:
-        """End the streams and subscriptions of some users."""
-        for feed in [each for each in self._feeds if meant(each.wish.peer)]:
-            feed.end(reason)
-        self.subscribers.end_those_of(meant, reason)
+    def look_again(self) -> None:
+        """Logins may be over: end what was opened with those that are."""
+        for feed in tuple(self._feeds):
+            feed.look_again()
+        self.subscribers.look_again()
 
 
 def _seen(feed: Feed, event: Event, rights: Rights) -> Event | DataError | None:

@@ -57,6 +57,6 @@ class Keepalive:
         most = max(LEAST, len(self._due) // 10)
         due = tuple(islice(takewhile(lambda each: self._due[each] <= now, self._due), most))
         for stream in due:
-            stream.keep_alive()
             self.add(stream)
+            stream.keep_alive()  # which may end it
         self._arm()

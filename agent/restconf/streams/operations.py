@@ -122,7 +122,6 @@ def _hints(structure: Structure) -> Structure:
 def _establish(request: Subscribing) -> Outcome:
     given = request.input
     terms = replace(request.terms("establish", given), encoding=request.encoding_of(given))
-    request.streams.remember(request.peer)
     return _begun(lambda: request.streams.subscribers.establish(request.peer, terms))
 
 

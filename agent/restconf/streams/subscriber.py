@@ -20,6 +20,7 @@ from isolane.northbound.timers import Cancel
 from isolane.restconf.errors import Refused
 from isolane.restconf.negotiation import Encoding
 from isolane.restconf.streams import sse
+from isolane.restconf.streams.feed import LOGIN_OVER
 from isolane.restconf.streams.outbox import Outbox, Reader
 from isolane.restconf.streams.texts import BLOCK, CONTENTS, block
 
@@ -54,6 +55,7 @@ class Subscriber:
         self._kept: deque[tuple[int, bytes]] = deque()
         self._kept_octets = 0
         self._reader: Reader | None = None
+        self._may_read_on = peer.may_stay
         self._unread: Cancel | None = None
 
     # --- what subscriptions call
@@ -116,8 +118,9 @@ class Subscriber:
             text = "another request reads the notifications of this subscription"
             raise Refused(409, DataError("in-use", text, type="protocol"))
 
-    def read(self, last: str | None, left: Callable[[], None]) -> Reader:
+    def read(self, reader: Peer, last: str | None, left: Callable[[], None]) -> Reader:
         """The pending messages, as a response body; `last` is the id of the last event that came through."""
+        self._may_read_on = reader.may_stay
         if self._unread is not None:
             self._unread()
             self._unread = None
@@ -158,6 +161,15 @@ class Subscriber:
         """A sign of life."""
         if self._outbox.is_idle:
             self._outbox.say(sse.comment())
+        self.look_again()
+
+    def look_again(self) -> None:
+        """End when the login that established is over; let nobody read on whose login is over."""
+        if not self.peer.may_stay():
+            if self.state == "open":
+                self.end("other", LOGIN_OVER)
+        elif self._reader is not None and not self._may_read_on():
+            self._reader.release()
 
     # --- resuming
 

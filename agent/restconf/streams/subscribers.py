@@ -28,11 +28,6 @@ class Subscribers:
         self._by_number: dict[int, Subscriber] = {}
         self._per_user: Counter[str] = Counter()
 
-    @property
-    def peers(self) -> set[Peer]:
-        """Those who have subscriptions."""
-        return {each.peer for each in self._by_token.values()}
-
     def establish(self, peer: Peer, terms: Terms) -> EstablishSubscriptionOutput:
         """Begin a subscription; the output says where it is read."""
         most = self._service.limits.max_subscriptions_per_session
@@ -91,7 +86,7 @@ class Subscribers:
             leave()
 
         self._keepalive.add(subscriber)
-        return subscriber.read(last, left)
+        return subscriber.read(peer, last, left)
 
     def find(self, peer: Peer, token: str) -> Subscriber:
         """The subscriber with a uri; 404 unless it is this user's."""
@@ -100,7 +95,7 @@ class Subscribers:
             raise not_found(message="there is no such subscription")
         return found
 
-    def end_those_of(self, meant: Callable[[Peer], bool], reason: str) -> None:
-        """End the subscriptions of some users."""
-        for subscriber in [each for each in self._by_token.values() if meant(each.peer)]:
-            subscriber.end("other", reason)
+    def look_again(self) -> None:
+        """Logins may be over: end what was established or is read with those that are."""
+        for subscriber in tuple(self._by_token.values()):
+            subscriber.look_again()

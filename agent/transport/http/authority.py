@@ -2,6 +2,7 @@
 
 import logging
 import socket
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -77,14 +78,24 @@ class ServerCertificate:
 
     def __init__(self, authority: Authority, *hosts: str) -> None:
         self._authority = authority
-        self._hosts = list(hosts)
+        self._hosts = Counter(hosts)
         self._shown: Credentials | None = None
 
     def add(self, *hosts: str) -> None:
         """Further names and addresses of the server."""
-        new = [host for host in hosts if host not in self._hosts]
-        if new:
-            self._hosts += new
+        before = set(self._hosts)
+        self._hosts.update(hosts)
+        self._forget_unless(before)
+
+    def remove(self, *hosts: str) -> None:
+        """Take back names that were added, unless they were added by others too."""
+        before = set(self._hosts)
+        self._hosts -= Counter(hosts)
+        self._forget_unless(before)
+
+    def _forget_unless(self, hosts: set[str]) -> None:
+        """Issue another certificate unless the names are still these."""
+        if self._hosts.keys() != hosts:
             self._shown = None
 
     def issued(self) -> Credentials:

@@ -5,6 +5,7 @@ the name of the page in `Host`, so a request with a foreign one is refused.
 """
 
 import socket
+from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from ipaddress import ip_address
@@ -22,11 +23,15 @@ class Hosts:
     def __init__(self, names: Callable[[], Iterable[str]]) -> None:
         """`names` are those of the certificate, in lower case."""
         self._names = names
-        self._own = {"localhost", socket.gethostname().lower()}
+        self._own = Counter(("localhost", socket.gethostname().lower()))
 
     def add(self, *hosts: str) -> None:
         """Further names and addresses of the server."""
         self._own.update(map(_plain, hosts))
+
+    def remove(self, *hosts: str) -> None:
+        """Take back names that were added, unless they were added by others too."""
+        self._own -= Counter(map(_plain, hosts))
 
     def takes(self, request: Request) -> bool:
         """Whether the request is for this agent."""

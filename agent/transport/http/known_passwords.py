@@ -30,24 +30,25 @@ class KnownPasswords:
         self._known: OrderedDict[bytes, float] = OrderedDict()
         self._asked: dict[bytes, asyncio.Task[bool]] = {}
 
-    def knows(self, user: str, password: str) -> bool:
-        """Whether it was right a moment ago, and is the user's still."""
-        digest = self._digest(user, password)
+    def kept(self, user: str, password: str) -> str | None:
+        """The hash in running, if the password was right a moment ago and is the user's still; else None."""
+        kept = self._users.kept_password(user)
+        digest = self._digest(user, password, kept)
         until = self._known.get(digest)
         if until is None:
-            return False
+            return None
         if until < self._now_s():
             del self._known[digest]
-            return False
+            return None
         self._known.move_to_end(digest)
-        return True
+        return kept
 
     async def is_right(self, user: str, password: str, done: Callable[[bool], None]) -> bool:
         """Whether a password is the user's; `done` is called once for all who ask for the same together.
 
         TooManyChecks when too many passwords wait to be checked.
         """
-        digest = self._digest(user, password)
+        digest = self._digest(user, password, self._users.kept_password(user))
         task = self._asked.get(digest)
         if task is None:
             task = asyncio.get_running_loop().create_task(self._check(digest, user, password, done))
@@ -64,8 +65,8 @@ class KnownPasswords:
         done(right)
         return right
 
-    def _digest(self, user: str, password: str) -> bytes:
-        parts = (user, password, self._users.kept_password(user) or "")
+    def _digest(self, user: str, password: str, kept: str | None) -> bytes:
+        parts = (user, password, kept or "")
         said = b"".join(len(octets).to_bytes(4) + octets for octets in map(_octets, parts))
         return hmac.digest(self._secret, said, "sha256")
 

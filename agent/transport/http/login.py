@@ -3,8 +3,10 @@
 import binascii
 from base64 import b64decode
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any, Final
 
 from isolane.northbound.http_exchange import Peer as HttpPeer
@@ -75,7 +77,6 @@ class Login:
         self._passwords = KnownPasswords(users)
         self.sessions = Sessions(users)
         self._recovery_users = recovery_users
-        self._without_account: OrderedDict[str, HttpPeer] = OrderedDict()
         self._seen: OrderedDict[tuple[str, int], str | None] = OrderedDict()
         self._logged_in: OrderedDict[tuple[str, int], _LoggedIn] = OrderedDict()
         """Of the connections that asked last, under one configuration."""
@@ -108,15 +109,12 @@ class Login:
         user = self.sessions.user_of(token)
         if user is not None and request.method not in SAFE and origin_of(request) != "same":
             return Refusal(403, "with a cookie, an edit needs the field Origin or Sec-Fetch-Site")
-        return None if user is None else self._peer(user, request.peer)
+        return None if user is None else self._peer(user, request.peer, self.sessions.holder(token))
 
     async def begin(self, request: Request, user: str, password: str) -> str | Refusal:
         """The token of a new session."""
-        kept = self._users.kept_password(user)
         found = await self._of_password(request.peer.host, user, password)
-        if isinstance(found, Refusal):
-            return _without_basic(found)
-        return self.sessions.begin(user, kept)
+        return _without_basic(found) if isinstance(found, Refusal) else self.sessions.begin(user, found)
 
     async def of(self, client: HttpPeer, given: tuple[str, str] | None) -> Peer | Refusal:
         """The user of a certificate, else the one whose name and password are given."""
@@ -124,24 +122,18 @@ class Login:
         if known is not None:
             return known
         user = self._of_certificate(client)
-        if user is None:
-            found = not_logged_in(_NOBODY) if given is None else await self._of_password(client.host, *given)
-            if isinstance(found, Refusal):
-                return found
-            user = found
-        return self._peer(user, client)
+        if user is not None:
+            return self._peer(user, client, partial(self._is_still_of, client, user))
+        if given is None:
+            return not_logged_in(_NOBODY)
+        found = await self._of_password(client.host, *given)
+        if isinstance(found, Refusal):
+            return found
+        return self._peer(given[0], client, partial(self._is_still_kept, given[0], found))
 
-    def _peer(self, user: str, client: HttpPeer) -> Peer:
-        return Peer(user, self._transport, client.host, recovery=user in self._recovery_users)
-
-    def is_known(self, peer: Peer) -> bool:
-        """Whether a user who has logged in could do so again: by account, or by the certificate of then."""
-        if self._users.has_account(peer.user):
-            return True
-        client = self._without_account.get(peer.user)
-        if client is None or self._trusts is None:
-            return False
-        return self._user_of(self._trusts.client(client)) == peer.user
+    def _peer(self, user: str, client: HttpPeer, may_stay: Callable[[], bool]) -> Peer:
+        is_recovery = user in self._recovery_users
+        return Peer(user, self._transport, client.host, recovery=is_recovery, may_stay=may_stay)
 
     def _known(self, client: HttpPeer) -> Peer | None:
         """The user that the certificate of a connection gave, if the configuration is still the same."""
@@ -155,25 +147,27 @@ class Login:
             return None
         return found.user
 
+    def _is_still_of(self, client: HttpPeer, user: str) -> bool:
+        return self._trusts is not None and self._user_of(self._trusts.client(client)) == user
+
+    def _is_still_kept(self, user: str, kept: str) -> bool:
+        return self._users.kept_password(user) == kept
+
     def _of_certificate(self, client: HttpPeer) -> str | None:
         if self._trusts is None or client.certificate is None:
             return None
         known = self._trusts.client(client)
         user = self._user_of(known)
         self._count(client, user)
-        if known is not None and user is not None and self._users.has_account(user):
+        if known is not None and user is not None:
             self._remember(client, user, known.until)
-        elif user is not None:
-            self._without_account[user] = client
-            self._without_account.move_to_end(user)
-            while len(self._without_account) > SEEN:
-                self._without_account.popitem(last=False)
         return user
 
     def _remember(self, client: HttpPeer, user: str, until: datetime) -> None:
         """For the next requests of the connection."""
         place = client.host, client.port
-        self._logged_in[place] = _LoggedIn(client, until, self._peer(user, client))
+        peer = self._peer(user, client, partial(self._is_still_of, client, user))
+        self._logged_in[place] = _LoggedIn(client, until, peer)
         self._logged_in.move_to_end(place)
         while len(self._logged_in) > SEEN:
             self._logged_in.popitem(last=False)
@@ -199,17 +193,20 @@ class Login:
             self._gate.logged_in(user, client.host, "certificate")
 
     async def _of_password(self, host: str, user: str, password: str) -> str | Refusal:
-        if self._passwords.knows(user, password):
-            return user
+        """The hash that running has of a password that is right."""
+        kept = self._passwords.kept(user, password)
+        if kept is not None:
+            return kept
         seconds = self._gate.locked_out_s(host)
         if seconds:
             text = f"this address is locked out after failed logins, for {seconds} s"
             return Refusal(429, text, (("Retry-After", str(seconds)),))
+        kept = self._users.kept_password(user)
         try:
             right = await self._passwords.is_right(user, password, lambda ok: self._tell(ok, user, host))
         except TooManyChecks as error:
             return Refusal(503, str(error), (("Retry-After", str(AGAIN_S)),))
-        return user if right else not_logged_in("the user name or the password is wrong")
+        return kept if right and kept is not None else not_logged_in(_WRONG)
 
     def _tell(self, right: bool, user: str, host: str) -> None:
         if right:
@@ -218,6 +215,7 @@ class Login:
             self._gate.failed(user, host, "password")
 
 
+_WRONG: Final = "the user name or the password is wrong"
 _NOBODY: Final = "log in with a client certificate, or with a user name and a password (Basic)"
 
 

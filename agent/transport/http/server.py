@@ -45,9 +45,12 @@ class Address:
         self._accepting = Accepting(listening, self._begin)
         self.accepted = 0
         self.refused = 0
+        self.when_closed: Callable[[], None] = _nothing
 
     def close(self) -> None:
         """Listen no longer."""
+        if self in self._server.addresses:
+            self.when_closed()
         self._server.addresses.discard(self)
         self._accepting.close()
 
@@ -56,6 +59,10 @@ class Address:
             self.accepted += 1
         else:
             self.refused += 1
+
+
+def _nothing() -> None:
+    pass
 
 
 class HttpServer:

@@ -39,14 +39,14 @@ async def _log_in(login: Login, request: Request) -> Response | Refusal:
     if isinstance(given, Refusal):
         return given
     token = await login.begin(request, *given)
-    return token if isinstance(token, Refusal) else Response(204, (cookie(token), _NO_STORE))
+    return token if isinstance(token, Refusal) else Response(204, (cookie(request.headers, token), _NO_STORE))
 
 
 def _log_out(login: Login, request: Request) -> Response:
     token = token_of(request.headers)
     if token is not None:
         login.sessions.end(token)
-    return Response(204, (no_cookie(), _NO_STORE))
+    return Response(204, (no_cookie(request.headers), _NO_STORE))
 
 
 def _credentials(request: Request) -> tuple[str, str] | Refusal:

@@ -15,11 +15,22 @@ from isolane.northbound.limits import Limits
 from isolane.northbound.peer import Peer as UserPeer
 from isolane.transport.gate import Gate
 from isolane.transport.http.login import CHALLENGE, COOKIE_CHALLENGE, Login, Refusal
-from isolane.transport.http.sessions import COOKIE, IDLE_S, LASTS_S, MOST, MOST_OF_USER, Sessions, token_of
+from isolane.transport.http.sessions import (
+    COOKIE,
+    IDLE_S,
+    LASTS_S,
+    MOST,
+    MOST_OF_USER,
+    Sessions,
+    cookie,
+    no_cookie,
+    token_of,
+)
 from isolane.transport.http.web_login import answer
 from isolane.transport.users import Users
 
 PASSWORD = "right & secret"
+OWN = f"{COOKIE}443"
 SAME = ("Origin", "https://switch")
 JSON = ("Content-Type", "application/json")
 
@@ -263,7 +274,7 @@ def test_login_is_post_over_tls_from_the_own_page(scene: Scene) -> None:
 
 @pytest.mark.parametrize(
     "cookie",
-    [f"{COOKIE}=", f"{COOKIE}=guess", COOKIE, "other=1", f"{COOKIE}=a; {COOKIE}=b", "=;;=", "\udcff"],
+    [f"{OWN}=", f"{OWN}=guess", OWN, "other=1", f"{OWN}=a; {OWN}=b", "=;;=", "\udcff"],
 )
 def test_other_cookies_are_no_login_and_browsers_ask_nobody(scene: Scene, cookie: str) -> None:
     found = scene.asked(cookie)
@@ -280,4 +291,72 @@ def test_other_cookies_are_no_login_and_browsers_ask_nobody(scene: Scene, cookie
 
 
 def test_http_2_may_send_each_cookie_by_itself() -> None:
-    assert token_of(Headers([("cookie", "a=b"), ("cookie", f"{COOKIE}=x=y"), ("cookie", "c=d")])) == "x=y"
+    cookies = [("cookie", "a=b"), ("cookie", f"{OWN}=x=y"), ("cookie", "c=d")]
+    assert token_of(Headers([("host", "switch"), *cookies])) == "x=y"
+
+
+@pytest.mark.parametrize(
+    ("host", "port"),
+    [
+        ("switch", "443"),
+        ("switch:443", "443"),
+        ("127.0.0.1:8443", "8443"),
+        ("[::1]:08443", "8443"),
+        ("[::1]", "443"),
+        ("switch:port", "443"),
+        ("switch:999999", "443"),
+    ],
+)
+def test_the_cookies_of_two_agents_on_one_host_have_two_names(host: str, port: str) -> None:
+    own = Headers([("host", host), ("cookie", f"{COOKIE}{port}=mine; {COOKIE}9443=of-another")])
+    assert token_of(own) == "mine"
+    assert cookie(own, "new")[1].startswith(f"{COOKIE}{port}=new; ")
+    assert no_cookie(own)[1].startswith(f"{COOKIE}{port}=; Max-Age=0; ")
+    assert token_of(Headers([("host", f"{host.partition(':')[0]}:1"), *list(own)[1:]])) is None
+
+
+# --- what was opened with a session
+
+
+def test_what_was_opened_with_a_session_ends_with_it(scene: Scene) -> None:
+    first, second = scene.log_in(), scene.log_in()
+    peers = [scene.asked(first), scene.asked(second)]
+    assert all(isinstance(each, UserPeer) and each.may_stay() for each in peers)
+    ended: list[list[bool]] = []
+    scene.login.sessions.when_ended = lambda: ended.append([each.may_stay() for each in peers])  # type: ignore[union-attr]
+    scene.post("/logout", b"", ("Cookie", first))
+    assert ended == [[False, True]]
+    scene.post("/logout", b"", ("Cookie", first))
+    assert len(ended) == 1, "there was nothing to end"
+    for _ in range(MOST_OF_USER):
+        scene.log_in()
+    assert ended[-1] == [False, False]
+
+
+def test_who_has_a_stream_open_uses_the_session(scene: Scene) -> None:
+    peer = scene.asked(scene.log_in())
+    assert isinstance(peer, UserPeer)
+    begun = scene.now_s
+    while scene.now_s + IDLE_S - 1 < begun + LASTS_S:
+        scene.now_s += IDLE_S - 1
+        assert peer.may_stay()
+    scene.now_s = begun + LASTS_S
+    assert not peer.may_stay()
+
+
+def test_a_user_who_is_made_again_with_the_same_hash_has_to_log_in_again(scene: Scene) -> None:
+    olga, paul = scene.log_in("olga"), scene.log_in("paul")
+    kept = scene.users.pop("olga")
+    scene.login.sessions.check()
+    scene.users["olga"] = kept
+    assert (scene.who(olga), scene.who(paul)) == (None, "paul")
+
+
+def test_what_was_opened_with_a_password_ends_with_it(scene: Scene) -> None:
+    peer = asyncio.run(scene.login.of(Peer("192.0.2.1", 7), ("olga", PASSWORD)))
+    assert isinstance(peer, UserPeer)
+    assert peer.may_stay()
+    scene.users["olga"] = "another hash"
+    assert not peer.may_stay()
+    del scene.users["olga"]
+    assert not peer.may_stay()
