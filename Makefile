@@ -7,7 +7,7 @@ STAMP := $(VENV)/.ready
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
 
-.PHONY: run test lint models dashboard unit judge generated modelcheck fuzz openconfig soak crash ansible bpf debian bench tables docs picture proto release clean
+.PHONY: run test lint models dashboard unit judge generated modelcheck fuzz openconfig soak crash ansible bpf debian bench tables docs picture proto image-test release clean
 
 run: $(STAMP)
 	$(BIN)/isolane serve --state state
@@ -73,6 +73,12 @@ picture: $(STAMP)
 # The messages of gNMI from agent/gnmi/proto/*.proto, which tools/proto.py says more about.
 proto: $(STAMP)
 	$(BIN)/python -m tools.proto
+
+# The image of the Containerfile, built with buildah on a root file system of Debian's packages (kept in build/image),
+# and started; needs root and a mirror, and no registry. CI has a short form in tests/image.
+image-test: $(STAMP)
+	tools/debian-packages buildah mmdebstrap
+	$(PYTEST) -s tests/image/built_image.py
 
 # The wheel and the source distribution in dist/, the wheel built from the source distribution; nothing is uploaded.
 DIST ?= dist

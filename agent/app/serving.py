@@ -50,7 +50,7 @@ async def serve(
         ready = await come_up(agent, first_tree, config)
         if is_first and agent.options.ssh is not None:
             port = int(ready["ssh"].rpartition(":")[2])
-            _say_how(agent.options.state, agent.host_keys[0], agent.options.ssh.host, port)
+            _say_how(agent.options.state, agent.host_keys[0], keys.here(agent.options.ssh.host), port)
         if agent.https is not None and agent.https.is_new:
             _say_how_over_https(agent, agent.https, ready["https"])
         if agent.gnmi is not None and agent.gnmi.is_new:
@@ -114,9 +114,7 @@ def _say_how_over_https(agent: Agent, https: "Https", place: str) -> None:
     from isolane.transport.http.authority import ADMINISTRATOR, CERTIFICATE
 
     state = agent.options.state
-    host, _, port = place.rpartition(":")
-    here = {"0.0.0.0": "127.0.0.1", "[::]": "[::1]"}.get(host, host)  # noqa: S104  # what is listened at
-    url = f"https://{here}:{port}/restconf/data/{_worth_a_look(agent)}"
+    url = f"https://{_reached(place)}/restconf/data/{_worth_a_look(agent)}"
     trusted, own = str(state / CERTIFICATE), str(state / ADMINISTRATOR)
     trust = ["--cacert", trusted] if https.shows_own_certificate else []
     sys.stderr.write(
@@ -141,8 +139,15 @@ def _say_how_over_gnmi(agent: Agent, place: str) -> None:
     sys.stderr.write(
         f"an authority for TLS was made: {state / CERTIFICATE}; "
         f"admin has the certificate and key {state / ADMINISTRATOR}\n"
-        f"  {gnmic_command(state, place)}\n"
+        f"  {gnmic_command(state, _reached(place))}\n"
     )
+
+
+def _reached(place: str) -> str:
+    """HOST:PORT for a client on this machine."""
+    host, _, port = place.rpartition(":")
+    bare = keys.here(host.strip("[]"))
+    return f"[{bare}]:{port}" if ":" in bare else f"{bare}:{port}"
 
 
 def _worth_a_look(agent: Agent) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from isolane.cli.arguments import add_json, positive
+from isolane.cli.first_process import end_by_sigterm
 from isolane.cli.progress import progress
 from isolane.program.settings import address
 
@@ -74,6 +75,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def run(args: argparse.Namespace) -> int:
     """Run until SIGTERM or SIGINT, or until all were shut down."""
+    end_by_sigterm()
     from isolane.app import logs
     from isolane.app.lab.description import counted, read
 

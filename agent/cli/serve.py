@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from isolane.cli.arguments import WrongArguments, add_json
+from isolane.cli.first_process import end_by_sigterm
 from isolane.program.settings import Settings, add_config, add_places, add_recovery
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def run(args: argparse.Namespace) -> int:
     """Serve until SIGTERM or SIGINT."""
+    end_by_sigterm()
     gc.disable()  # what is imported and made until the agent is ready stays; there is nothing to collect
     try:
         from isolane.program import starting

@@ -137,8 +137,14 @@ def write_new(disk: Disk, path: Path, content: bytes) -> None:
         disk.remove(unfinished)
 
 
+def here(host: str) -> str:
+    """An address by which a client on this machine reaches what listens at `host`."""
+    return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104  # it is replaced
+
+
 def write_known_hosts(directory: Path, host: str, port: int, keys: list[asyncssh.SSHKey]) -> None:
     """Write the known_hosts file of a client on this machine."""
+    host = here(host)
     name = host if port == 22 else f"[{host}]:{port}"
     lines = [f"{name} {key.export_public_key().decode().strip()}\n" for key in keys]
     (directory / KNOWN_HOSTS).write_text("".join(lines))
