@@ -1,4 +1,4 @@
-"""What wakes streams: commits, by one listener of the store for all, and changes of notified state."""
+"""Wakes streams: on commits, by one listener of the store for all, and on changes of notified state."""
 
 from collections import deque
 from collections.abc import Callable

@@ -1,6 +1,6 @@
 """The parts of one subscription: from where it reads, and when it sends (gNMI 3.5.1.3 and 3.5.1.5)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
@@ -10,7 +10,7 @@ from isolane.gnmi.status import Refused, invalid, unimplemented
 from isolane.gnmi.targets import OPENCONFIG, Target, Targets
 from isolane.gnmi.trimming import Keep
 from isolane.store.notified import Notified
-from isolane.tree.schema import DataNode, RecordNode
+from isolane.tree.schema import DataNode, ListNode, RecordNode
 
 SHORTEST_NS: Final = SECOND_NS // 10
 """The shortest interval of samples and heartbeats."""
@@ -22,6 +22,8 @@ STATE_NS: Final = 10 * SECOND_NS
 
 Modules = frozenset[str] | None
 """The modules that a request is about; None for all."""
+Atomic = frozenset[DataNode]
+"""Lists whose entries are sent whole, in atomic notifications."""
 Read = Literal["running", "notified", "operational"]
 """The source of a part: `notified` is the operational state whose changes engines mark."""
 
@@ -40,11 +42,32 @@ class Part:
     interval_ns: int = 0
     suppress: bool = False
     heartbeat_ns: int = 0
+    atomic: Atomic = frozenset()
 
 
-def once(targets: Targets, modules: Modules) -> Part:
+def once(targets: Targets, modules: Modules, notified: Notified) -> Part:
     """All that there is, at once (ONCE and POLL)."""
-    return Part("operational", targets.all, targets.is_qualified, _keep(modules))
+    qualified, atomic = targets.is_qualified, atomic_lists(notified)
+    return Part("operational", targets.all, qualified, _keep(modules), atomic=atomic)
+
+
+def atomic_lists(notified: Notified) -> Atomic:
+    """The lists of protocol state: notified ones with keys, whose entries are no configuration."""
+    found = {
+        each
+        for each in (*notified.units, *notified.nodes)
+        if isinstance(each, ListNode) and each.keys and not each.config
+    }
+    return frozenset(each for each in found if not any(_is_in(each.parent, {other}) for other in found))
+
+
+def _is_in(node: Any, atomic: Set[DataNode]) -> bool:
+    """Whether a node is one of these lists, or in one of them."""
+    while isinstance(node, DataNode):
+        if node in atomic:
+            return True
+        node = node.parent
+    return False
 
 
 def configuration(targets: Targets, asked: Any, modules: Modules, *, is_stream: bool) -> Part:
@@ -87,8 +110,8 @@ def streamed(targets: Targets, asked: Any, modules: Modules, notified: Notified)
     match asked.mode:
         case gnmi.SAMPLE:
             interval, suppress = _sample_interval(asked), asked.suppress_redundant
-            keep, qualified = _keep(modules), targets.is_qualified
-            yield Part("operational", targets.all, qualified, keep, interval, suppress, heartbeat)
+            keep, qualified, atomic = _keep(modules), targets.is_qualified, atomic_lists(notified)
+            yield Part("operational", targets.all, qualified, keep, interval, suppress, heartbeat, atomic)
         case gnmi.ON_CHANGE:
             yield from _on_change(targets, modules, heartbeat, notified)
         case gnmi.TARGET_DEFINED:
@@ -126,9 +149,9 @@ def _marked(targets: Targets, modules: Modules, heartbeat: int, notified: Notifi
         yield Part("running", config, qualified, _keep(modules), heartbeat_ns=heartbeat)
     state = tuple(each for each in targets.all if _has_state(each) and _is_notified(each, notified))
     if state:
-        own = _keep(modules, only_state=True)
-        keep: Keep = lambda node: node in notified and is_kept(own, node)  # noqa: E731
-        yield Part("notified", state, qualified, keep, heartbeat_ns=heartbeat)
+        own, atomic = _keep(modules, only_state=True), atomic_lists(notified)
+        keep: Keep = lambda node: is_kept(own, node) and (node in notified or _is_in(node, atomic))  # noqa: E731
+        yield Part("notified", state, qualified, keep, heartbeat_ns=heartbeat, atomic=atomic)
 
 
 def _is_notified(target: Target, notified: Notified) -> bool:
@@ -142,9 +165,9 @@ def _chosen(targets: Targets, modules: Modules, heartbeat: int, notified: Notifi
         each for each in targets.all if _has_state(each) and not (each and each[-1].node in notified)
     )
     if state:
-        own = _keep(modules, only_state=True)
-        keep: Keep = lambda node: node not in notified and is_kept(own, node)  # noqa: E731
-        yield Part("operational", state, targets.is_qualified, keep, STATE_NS, True, heartbeat)
+        own, atomic = _keep(modules, only_state=True), atomic_lists(notified)
+        keep: Keep = lambda node: is_kept(own, node) and (node not in notified or _is_in(node, atomic))  # noqa: E731
+        yield Part("operational", state, targets.is_qualified, keep, STATE_NS, True, heartbeat, atomic)
 
 
 def _keep(modules: Modules, *, only_state: bool = False) -> Keep | None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from isolane.gnmi import scalars, wire
+from isolane.gnmi.atomic import Entry, Piece
 from isolane.gnmi.comparison import Difference, Gone
 from isolane.gnmi.json_values import JsonValues
 from isolane.gnmi.naming import keys_of, name_of
@@ -35,7 +36,7 @@ class Notifications:
 
     def of(
         self,
-        differences: Iterable[Difference],
+        differences: Iterable[Piece],
         snapshot: Snapshot,
         time_ns: int,
         duplicates: Mapping[Path, int] | None = None,
@@ -45,6 +46,13 @@ class Notifications:
         parent: Any = None
         content: list[bytes] = []
         for each in differences:
+            if isinstance(each, Entry):
+                if content:
+                    yield wire.notification(time_ns, self._prefix(parent), b"".join(content))
+                    content.clear()
+                yield self._atomic(each, json, time_ns, duplicates)
+                check()
+                continue
             above = each.path.parent
             if content and (above != parent or len(content) >= BUNDLE):
                 yield wire.notification(time_ns, self._prefix(parent), b"".join(content))
@@ -54,6 +62,19 @@ class Notifications:
             content.append(self._one(each, json, duplicates))
         if content:
             yield wire.notification(time_ns, self._prefix(parent), b"".join(content))
+
+    def _atomic(
+        self, entry: Entry, json: JsonValues, time_ns: int, duplicates: Mapping[Path, int] | None
+    ) -> bytes:
+        """An entry as one notification: its prefix is the entry, whatever it has."""
+        parts: list[bytes] = []
+        for leaf in entry.leafs:
+            path = leaf.path
+            levels = range(len(entry.path) + 1, len(path) + 1)
+            elements = b"".join(self._element(Path(path[:level])) for level in levels)
+            count = duplicates.get(path, 0) if duplicates else 0
+            parts.append(wire.update(elements, self._value(leaf.node, leaf.value, json), count))
+        return wire.notification(time_ns, self._prefix(entry.path), b"".join(parts), atomic=True)
 
     def _one(self, each: Difference, json: JsonValues, duplicates: Mapping[Path, int] | None) -> bytes:
         if duplicates is None and self._encoding == gnmi.PROTO and not isinstance(each, Gone):

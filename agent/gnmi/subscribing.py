@@ -86,7 +86,12 @@ class _Call:
         self._changes = changes
         now_ns = service.clock.now_ns()
         self._watches = [
-            Watch(part, Notifications(plan.place, plan.encoding, qualified=part.qualified), now_ns)
+            Watch(
+                part,
+                Notifications(plan.place, plan.encoding, qualified=part.qualified),
+                now_ns,
+                self._operational if part.reads == "notified" else None,
+            )
             for part in plan.parts
         ]
 
@@ -232,6 +237,9 @@ class _Call:
             return self._readable(RecordSource(self._service.state_changes.tree))
         found = readable(self._service, self._requester, is_config=reads == "running")
         return self._plan.schema.source(found)
+
+    def _operational(self) -> Source:
+        return self._readable(self._service.store.operational.source())
 
     def _readable(self, source: Source) -> Source:
         return self._service.rights_of(self._requester.peer).readable(source)

@@ -24,7 +24,7 @@ EXTENSIONS: Final = ("history", "config_subscription")
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What the extensions of a request limit it to."""
+    """The limits that the extensions of a request set."""
 
     past: Past | None = None
     """The time that it is about; None for now."""
@@ -112,7 +112,7 @@ def _parts(
     elif scope.config_only:
         yield modes.configuration(targets, asked, modules, is_stream=is_stream)
     elif not is_stream:
-        yield modes.once(targets, modules)
+        yield modes.once(targets, modules, notified)
     elif schema.view is not None:
         yield modes.viewed(targets, asked, modules, notified)
     else:

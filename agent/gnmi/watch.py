@@ -2,11 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
+from isolane.gnmi.atomic import Atomic, Complete, Piece
 from isolane.gnmi.comparison import Comparison, Difference, Gone, Leaf, all_of
 from isolane.gnmi.modes import Part, is_kept
 from isolane.gnmi.notifications import Notifications
 from isolane.gnmi.snapshot import Snapshot
+from isolane.gnmi.targets import Target
 from isolane.tree.path import Path
 from isolane.tree.schema import AnyNode, LeafListNode, LeafNode
 from isolane.tree.sources import Source
@@ -15,8 +18,12 @@ from isolane.tree.sources import Source
 class Watch:
     """Sends one part. Times are of the clock that only goes on."""
 
-    def __init__(self, part: Part, notifications: Notifications, now_ns: int) -> None:
+    def __init__(
+        self, part: Part, notifications: Notifications, now_ns: int, complete: Complete | None = None
+    ) -> None:
+        """`complete` is the source of whole list entries, where the part reads some of their leafs."""
         self.part = part
+        self._atomic = Atomic(part, complete)
         self.number = 0
         """Number of the commit whose tree was read last."""
         self._notifications = notifications
@@ -49,10 +56,10 @@ class Watch:
         old, new = self._sent, self._snapshot(source)
         assert old is not None
         self._sent = new
-        found: Iterator[Difference] = self._differences(old, new)
+        found: Iterator[Piece] = self._differences(old, new)
         if beats or not self.part.suppress:
             gone = [each for each in found if isinstance(each, Gone)]
-            found = iter((*gone, *self._all(new)))
+            found = chain(gone, self._all(new))
         yield from self._notifications.of(found, new, time_ns)
 
     def changed(self, sources: Sequence[Source], time_ns: int) -> Iterator[bytes]:
@@ -68,28 +75,37 @@ class Watch:
         counted: Counter[Path] = Counter()
         before = old
         for after in (*map(self._snapshot, sources), new):
-            counted.update(each.path for each in self._differences(before, after) if isinstance(each, Leaf))
+            for target in self.part.targets:
+                found = self._found(Comparison(before, after), target)
+                counted.update(each.path for each in found if isinstance(each, Leaf))
             before = after
         return {path: count - 1 for path, count in counted.items() if count > 1}
 
     def _snapshot(self, source: Source) -> Snapshot:
         return Snapshot(source, self.part.targets)
 
-    def _all(self, snapshot: Snapshot) -> Iterator[Difference]:
+    def _all(self, snapshot: Snapshot) -> Iterator[Piece]:
         keep = self.part.keep
         for target in self.part.targets:
-            yield from (each for each in all_of(snapshot, target) if is_kept(keep, each.node))
+            found = (each for each in all_of(snapshot, target) if is_kept(keep, each.node))
+            yield from self._whole(found, target, snapshot)
 
-    def _differences(self, old: Snapshot, new: Snapshot) -> Iterator[Difference]:
-        keep = self.part.keep
+    def _differences(self, old: Snapshot, new: Snapshot) -> Iterator[Piece]:
         comparison = Comparison(old, new)
         for target in self.part.targets:
-            for each in comparison.of(target):
-                if isinstance(each, Leaf):
-                    if is_kept(keep, each.node):
-                        yield each
-                elif self._concerns(each.path):
+            yield from self._whole(self._found(comparison, target), target, new)
+
+    def _found(self, comparison: Comparison, target: Target) -> Iterator[Difference]:
+        keep = self.part.keep
+        for each in comparison.of(target):
+            if isinstance(each, Leaf):
+                if is_kept(keep, each.node):
                     yield each
+            elif self._concerns(each.path):
+                yield each
+
+    def _whole(self, found: Iterator[Difference], target: Target, snapshot: Snapshot) -> Iterator[Piece]:
+        return self._atomic.whole(found, snapshot) if self._atomic.covers(target) else found
 
     def _concerns(self, path: Path) -> bool:
         """Whether the end of a node is sent: that of a leaf that is not kept is not sent."""

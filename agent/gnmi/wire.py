@@ -101,9 +101,10 @@ def scalar(member: str, value: Any) -> bytes:
     raise TypeError(f"{member} is no member that is sent")
 
 
-def notification(timestamp: int, prefix: bytes, content: bytes) -> bytes:
+def notification(timestamp: int, prefix: bytes, content: bytes, *, atomic: bool = False) -> bytes:
     """A SubscribeResponse with a notification, in the frame of gRPC; `content` are updates and deletes."""
-    inner = field(b"\x0a", b"\x08" + varint(timestamp) + prefix + content)
+    mark = b"\x30\x01" if atomic else b""
+    inner = field(b"\x0a", b"\x08" + varint(timestamp) + prefix + content + mark)
     return b"\x00" + len(inner).to_bytes(4, "big") + inner
 
 

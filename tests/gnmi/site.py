@@ -115,7 +115,7 @@ def _later(seconds: float, callback: Callable[[], None]) -> Callable[[], None]:
 
 @dataclass
 class Site:
-    """The server, and one client of it. `notifies`: changes of the visitors of a room are notified."""
+    """The server, and one client of it. `notifies`: visitors of a room and guests are notified."""
 
     notifies: bool = False
 
@@ -127,6 +127,7 @@ class Site:
         control.register()
         self.service.library.register()
         self.visitors: dict[Any, int] = {}
+        self.guests: dict[str, Any] = {}
         self._provide()
         self.store.start().now()
         self.user = "admin"
@@ -141,8 +142,29 @@ class Site:
         if self.notifies:
             room = node("/gallery:gallery/room")
             self.store.operational.notified.declare(room, [node("/gallery:gallery/room/visitors")])
+            self._provide_guests()
         visit = node("/gallery:gallery/visit")
         provide(visit, lambda keys: (visit.record.new(who="Ada"), visit.record.new(who="Bob")))
+
+    def _provide_guests(self) -> None:
+        """Guests, of whom all is notified but the steps."""
+        guest: Any = model().find("/gallery:gallery/guest")
+        operational = self.store.operational
+        operational.provide_list(guest, lambda keys: tuple(self.guests), lambda keys: self.guests[keys[-1]])
+        notified = [child for child in guest.children if child.name != "steps"]
+        operational.notified.declare(guest, notified)
+
+    def seat(self, name: str, drinks: dict[int, str] | None = None, **leafs: Any) -> None:
+        """A guest comes, or changes something, and is marked; without leafs the guest goes."""
+        guest: Any = model().find("/gallery:gallery/guest")
+        if leafs:
+            coat, drink = guest.by_attribute["coat"].record, guest.by_attribute["drink"]
+            made = [drink.record.new(number=number, kind=kind) for number, kind in (drinks or {}).items()]
+            hook = coat.new(hook=leafs.pop("hook", None))
+            self.guests[name] = guest.record.new(name=name, coat=hook, drink=drink.collect(made), **leafs)
+        else:
+            self.guests.pop(name, None)
+        self.store.operational.notified.mark(guest, (name,))
 
     async def _authenticate(self, request: Request) -> Requester:
         return Requester(Peer(self.user, recovery=self.user == "admin"))

@@ -84,13 +84,17 @@ class Stream:
 
     def _apply(self, update: gnmi.Notification) -> None:
         head = list(update.prefix.elem)
+        if update.atomic:
+            self._drop(written(gnmi.Path(elem=head)))
         for gone in update.delete:
-            path = written(gnmi.Path(elem=[*head, *gone.elem]))
-            for known in tuple(self.tree):
-                if known == path or known.startswith((f"{path}/", f"{path}[")):
-                    del self.tree[known]
+            self._drop(written(gnmi.Path(elem=[*head, *gone.elem])))
         for each in update.update:
             self.tree[written(gnmi.Path(elem=[*head, *each.path.elem]))] = value_of(each.val)
+
+    def _drop(self, path: str) -> None:
+        for known in tuple(self.tree):
+            if known == path or known.startswith((f"{path}/", f"{path}[")):
+                del self.tree[known]
 
     async def until_sync(self) -> Sequence[gnmi.Notification]:
         """The notifications before the next sync_response."""
