@@ -33,7 +33,7 @@ function useTheme() {
 }
 
 function themeSwitch() {
-  const choices = THEMES.map((each) => h("option", { value: each, selected: each === theme() }, `${each} colours`));
+  const choices = THEMES.map((each) => h("option", { value: each, selected: each === theme() }, each));
   return h("select", {
     id: "theme", "aria-label": "Colours", onchange: (/** @type {Event} */ event) => {
       localStorage.setItem(THEME, /** @type {HTMLSelectElement} */ (event.target).value);

@@ -136,7 +136,7 @@ function problem(status, read) {
   }
   const first = all[0] ?? {};
   const said = typeof first["error-message"] === "string" ? first["error-message"] : "";
-  const isAccess = status === 401 || status === 403;
+  const isAccess = status === 401 || status === 403 || status === 404;
   const message = (isAccess || said === "" ? SENTENCES[status] : undefined) ?? sentence(said) ?? `The agent answered ${status}.`;
   return new Problem(message, status, {
     tag: first["error-tag"], path: first["error-path"], appTag: first["error-app-tag"], all,
