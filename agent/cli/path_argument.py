@@ -24,9 +24,6 @@ _STEP: Final = re.compile(
 )
 _PREDICATE: Final = re.compile(r"\[\s*([^=\]]+?)\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\]]*))\]")
 
-Predicates = dict[str, str]
-"""The keys in brackets, by name; the value of a leaf-list entry has the name `.`."""
-
 
 def parse(model: Model, text: str) -> Path:
     """The path that the text leads to; WrongArguments says which step is wrong, and what may be meant.

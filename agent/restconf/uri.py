@@ -15,11 +15,9 @@ from isolane.restconf.errors import bad_request, not_found
 from isolane.tree.model import Model
 from isolane.tree.path import Path, Position, Step
 from isolane.tree.schema import (
-    DataNode,
     LeafListNode,
     LeafNode,
     ListNode,
-    OperationNode,
     RecordNode,
     SchemaNode,
 )
@@ -168,13 +166,3 @@ def _segment(step: tuple[SchemaNode, Any], above: str) -> str:
         leafs, values = (node,), (key,)
     texts = (quote(leaf.type.text(value), safe="") for leaf, value in zip(leafs, values, strict=True))
     return f"/{name}={','.join(texts)}"
-
-
-def is_operation(path: Path) -> bool:
-    """Whether a path leads to an action."""
-    return bool(path) and isinstance(path.node, OperationNode)
-
-
-def is_data(path: Path) -> bool:
-    """Whether a path leads to a datastore or to data."""
-    return not path or isinstance(path.node, DataNode)

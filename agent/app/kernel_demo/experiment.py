@@ -17,7 +17,6 @@ from isolane.dataplane.kernel.bpf.programs import load
 from isolane.dataplane.kernel.classifier import classifier_object
 from isolane.dataplane.kernel.errors import KernelError
 
-DEFAULT_S: Final = 5.0
 TRAIN_FRAMES: Final = 20_000
 TRAFFIC: Final = "isolane.app.kernel_demo.traffic"
 _DRAIN_S: Final = 0.5

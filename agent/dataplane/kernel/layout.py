@@ -18,7 +18,6 @@ _FLOW: Final = Struct("=QQQI4x")
 FLOW_NUMBERS: Final = 4
 """A value of a flow table is so many numbers of 64 bits."""
 _EVENT: Final = Struct("=IIIIQHHBB2x")
-_VID: Final = Struct("=H")
 IDENTITY: Final = tuple(range(TRAFFIC_CLASSES))
 
 
@@ -181,8 +180,3 @@ class Event:
         kind, port, received_at, size, at_ns, tci, stored, traffic_class, tagged = _EVENT.unpack_from(octets)
         frame = octets[_EVENT.size : _EVENT.size + stored]
         return cls(EventKind(kind), port, received_at, size, at_ns, traffic_class, tci, bool(tagged), frame)
-
-
-def l2_flow(mac: bytes, vid: int) -> bytes:
-    """`struct l2_flow`."""
-    return mac + _VID.pack(vid)

@@ -69,6 +69,3 @@ class StallEnded:
     time_ns: int
     vc: int
     waited_ns: int
-
-
-CbfcEvent = VcStateChange | CreditError | Stalled | StallEnded

@@ -62,6 +62,3 @@ class RxStatusChange:
     old: RxStatus
     new: RxStatus
     suppressed: int
-
-
-LlrEvent = TxFlushEntered | TxFlushExited | TxStatusChange | RxStatusChange

@@ -23,7 +23,6 @@ _CREATE_OCTETS: Final = 72
 _NAME_OCTETS: Final = 15
 _CURSOR_OCTETS: Final = 64  # what the kernel keeps between batches is shorter than a key of any map here
 NO_EXIST: Final = 1
-EXIST: Final = 2
 
 
 class Map:
