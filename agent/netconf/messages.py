@@ -69,13 +69,13 @@ def read_rpc(message: bytes, limits: Limits) -> Rpc:
             ),
             head,
         )
-    if len(rpc) != 1:
+    if not xml.has_more(rpc, 0) or xml.has_more(rpc, 1):
         raise BadRequest(_not_one(rpc), head)
     return Rpc(rpc[0], message_id, head, len(rpc.attrib) == 1)
 
 
 def _not_one(rpc: Element) -> DataError:
-    if not len(rpc):
+    if not xml.has_more(rpc, 0):
         return DataError(
             "missing-element", "the rpc element is empty", type="rpc", info={"bad-element": "rpc"}
         )

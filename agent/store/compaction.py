@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from isolane.store.journal import RunningFiles
+from isolane.store.records import JsonText
 from isolane.store.work import Steps
 
 _PAUSE_S: Final = 0.002
@@ -32,7 +33,7 @@ class Compaction:
             self._thread.join()
 
     def start(
-        self, files: RunningFiles, number: int, root: Any, records: Callable[[], Sequence[str]]
+        self, files: RunningFiles, number: int, root: Any, records: Callable[[], Sequence[JsonText]]
     ) -> Steps[None]:
         """Begin a new journal, then write the tree after commit `number` and these records to a snapshot."""
         try:
@@ -45,7 +46,7 @@ class Compaction:
         )
         self._thread.start()
 
-    def _write(self, files: RunningFiles, number: int, root: Any, records: Sequence[str]) -> None:
+    def _write(self, files: RunningFiles, number: int, root: Any, records: Sequence[JsonText]) -> None:
         try:
             files.compact(number, root, records, self._pause)
         except OSError as error:

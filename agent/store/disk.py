@@ -19,7 +19,7 @@ class Disk:
         """An existing file, to append to."""
         return os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CLOEXEC)
 
-    def write(self, descriptor: int, octets: bytes) -> None:
+    def write(self, descriptor: int, octets: bytes | bytearray) -> None:
         """All the octets, however many calls it takes."""
         left = memoryview(octets)
         while left:

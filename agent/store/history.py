@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from isolane.errors import DataError
+from isolane.store.records import JsonText
 from isolane.tree.diff import Change, invert
 from isolane.tree.diff_json import from_json
 from isolane.tree.model import Model
@@ -101,7 +102,7 @@ class Commit:
 @dataclass(slots=True)
 class _Kept:
     commit: Commit
-    text: str
+    text: JsonText
 
 
 class History:
@@ -133,11 +134,11 @@ class History:
         """The oldest commit that is kept."""
         return self._kept[0].commit.number if self._kept else None
 
-    def texts(self) -> tuple[str, ...]:
+    def texts(self) -> tuple[JsonText, ...]:
         """The records, oldest first."""
         return tuple(kept.text for kept in self._kept)
 
-    def add(self, commit: Commit, text: str, needed_after: int | None = None) -> None:
+    def add(self, commit: Commit, text: JsonText, needed_after: int | None = None) -> None:
         """Keep one more; the oldest make way, but for those after a commit that may be returned to."""
         self._kept.append(_Kept(commit, text))
         while len(self._kept) > self.limit:

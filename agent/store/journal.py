@@ -17,7 +17,7 @@ from isolane.store.audit_lines import NOTHING, Audited
 from isolane.store.disk import Disk
 from isolane.store.loading import Loaded, Loading
 from isolane.store.names import JOURNAL_FORMAT, Names
-from isolane.store.records import Contents, Title, encode
+from isolane.store.records import Contents, JsonText, Title, encode, in_pieces
 from isolane.store.upgrade import VERSION
 from isolane.tree.model import Model
 
@@ -48,7 +48,7 @@ class Journal:
         commit: int,
         lineage: int = 0,
         instead: bool = False,
-        texts: Iterable[str] = (),
+        texts: Iterable[JsonText] = (),
     ) -> "Journal":
         """A new journal of the commits after `commit`; it survives a crash when this returns.
 
@@ -61,7 +61,7 @@ class Journal:
         title = Title(JOURNAL_FORMAT, VERSION, commit, lineage)
         octets, checksum = title.encode(), title.checksum
         for text in texts:
-            encoded, checksum = encode(text.encode(), checksum)
+            encoded, checksum = encode(text, checksum)
             octets += encoded
         unfinished = file.with_name(f"{file.name}.tmp")
         disk.remove(unfinished)
@@ -88,7 +88,7 @@ class Journal:
             disk.sync(descriptor)
         return cls(disk, file, descriptor, contents.title, contents.end, contents.checksum)
 
-    def append(self, text: str, sync: bool = True) -> None:
+    def append(self, text: JsonText, sync: bool = True) -> None:
         """Write a record of JSON text and wait until the disk has it; DataError when it cannot be written.
 
         A write that failed is cut off again, so that a later commit follows whole records.
@@ -96,9 +96,10 @@ class Journal:
         """
         if self.failure is not None:
             raise DataError("resource-denied", self.failure)
-        octets, checksum = encode(text.encode(), self.checksum)
+        pieces, checksum = in_pieces(text, self.checksum)
         try:
-            self._disk.write(self._descriptor, octets)
+            for piece in pieces:
+                self._disk.write(self._descriptor, piece)
         except OSError as error:
             self._cut_back(error)
             raise self._denied(error) from error
@@ -108,7 +109,7 @@ class Journal:
         except OSError as error:
             self.failure = f"{self.file}: sync failed: {error.strerror}; restart to see what the disk has"
             raise self._denied(error) from error
-        self.length += len(octets)
+        self.length += sum(map(len, pieces))
         self.checksum = checksum
 
     def close(self) -> None:
@@ -161,7 +162,7 @@ class RunningFiles:
         """After a compaction that failed: try again when the journal has grown as much again."""
         self._postponed = 2 * self.size
 
-    def append(self, text: str, sync: bool = True) -> None:
+    def append(self, text: JsonText, sync: bool = True) -> None:
         """Put one record on the disk."""
         if self._journal is None:
             raise DataError("resource-denied", "the store is closed")
@@ -176,7 +177,7 @@ class RunningFiles:
         self._before += old.length
         old.close()
 
-    def compact(self, number: int, root: Any, kept: Sequence[str], pause: Callable[[], None]) -> None:
+    def compact(self, number: int, root: Any, kept: Sequence[JsonText], pause: Callable[[], None]) -> None:
         """Write the snapshot under the journal that begins behind a commit, and drop what it replaces."""
         assert self._journal is not None  # it began before
         before = self._before
@@ -210,7 +211,7 @@ class RunningFiles:
             file = self._names.journal(last.title.commit)
             self._journal = Journal.resume(self._disk, file, last)
             return
-        file, lineage, events = self._names.journal(loaded.number), loaded.lineage, list[str]()
+        file, lineage, events = self._names.journal(loaded.number), loaded.lineage, list[JsonText]()
         is_empty = last is not None and last.title.commit == loaded.number
         if last is not None and is_empty:  # of commits: its events go into the one that takes its place
             lineage, count = loaded.before, len(last.records)

@@ -13,7 +13,7 @@ from isolane.store.audit_lines import Audited
 from isolane.store.disk import Disk
 from isolane.store.errors import CorruptFile, Damaged, StoreError
 from isolane.store.names import JOURNAL_FORMAT, Names
-from isolane.store.records import CHAINED, Contents, read
+from isolane.store.records import CHAINED, Contents, JsonText, read
 from isolane.store.recovery import Recovery
 from isolane.store.second_edition import fitted
 from isolane.store.upgrade import READABLE, SECOND_EDITION, VERSION, current
@@ -39,7 +39,7 @@ class Loaded:
     snapshot_size: int = 0
     recovered: bool = False
     """Whether something damaged was set aside, or is missing."""
-    records: list[tuple[dict[str, Any], str]] = field(default_factory=list)
+    records: list[tuple[dict[str, Any], JsonText]] = field(default_factory=list)
     journals: list[Contents] = field(default_factory=list)
 
     @property
@@ -146,8 +146,8 @@ class Loading:
     def _replay(self, contents: Contents, loaded: Loaded) -> None:
         file = self._names.journal(contents.title.commit)
         version = contents.title.version
-        for octets in contents.records:
-            text = octets.decode()
+        text: JsonText
+        for text in contents.records:
             record = json.loads(text)
             if version != VERSION:
                 record = current(record, version)
@@ -217,5 +217,5 @@ def _told(audited: Audited) -> str:
     return f"event {audited.events} behind {commit}" if audited.events else commit
 
 
-def _text(record: dict[str, Any]) -> str:
-    return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+def _text(record: dict[str, Any]) -> JsonText:
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode()

@@ -16,7 +16,7 @@ from isolane.store.history import Commit, History
 from isolane.store.listeners import Listeners
 from isolane.store.locks import Locks
 from isolane.store.pending import PendingCommit
-from isolane.store.records import dumps
+from isolane.store.records import JsonText, dumps
 from isolane.store.request import Made, Request
 from isolane.store.statistics import Statistics
 from isolane.store.storage import Storage
@@ -180,7 +180,7 @@ class Running:
     def _prepare(self, request: Request, changes: tuple[Change, ...], new: Any) -> Prepared:
         return self._subscribers.prepare(changes, new, forced=request.forced)
 
-    def _record(self, request: Request, changes: tuple[Change, ...]) -> tuple[Commit, str, list[str]]:
+    def _record(self, request: Request, changes: tuple[Change, ...]) -> tuple[Commit, JsonText, list[str]]:
         """The commit, the text of its record, and the paths of its changes as the record has them."""
         commit = Commit(
             self.in_force.number + 1,

@@ -14,7 +14,7 @@ from typing import Any, Final
 from isolane.errors import DataError, DataErrors
 from isolane.store.disk import Disk
 from isolane.store.errors import CorruptFile, StoreError
-from isolane.store.records import Title, encode, read
+from isolane.store.records import JsonText, Title, in_pieces, read
 from isolane.store.upgrade import READABLE, VERSION, current
 from isolane.tree import json as codec
 from isolane.tree.json import decode, decode_slot, encode_slot
@@ -48,7 +48,7 @@ def write(
     file: FilePath,
     title: Title,
     root: Record,
-    kept: Sequence[str],
+    kept: Sequence[JsonText],
     pause: Callable[[], None] = lambda: None,
 ) -> int:
     """Write a snapshot and put it in place, durably; gives its size. `pause` is called between pieces."""
@@ -60,9 +60,10 @@ def write(
         disk.write(descriptor, octets)
         size = len(octets)
         for text in _texts(root, kept):
-            octets, checksum = encode(text.encode(), checksum)
-            disk.write(descriptor, octets)
-            size += len(octets)
+            pieces, checksum = in_pieces(text, checksum)
+            for piece in pieces:
+                disk.write(descriptor, piece)
+                size += len(piece)
             pause()
         disk.sync(descriptor)
     finally:
@@ -110,14 +111,15 @@ def _put_together(model: Model, items: Sequence[dict[str, Any]]) -> tuple[Any, l
     return root, kept
 
 
-def _texts(root: Record, kept: Sequence[str]) -> Iterator[str]:
+def _texts(root: Record, kept: Sequence[JsonText]) -> Iterator[JsonText]:
     """The records of a snapshot, each made when it is its turn."""
     number = 0
     thin = chain(('{"tree":',), codec.encode(_thin(root)), ("}",))
-    for text in chain(("".join(thin),), _long_lists(root, Path()), kept):
+    made = (text.encode() for text in chain(("".join(thin),), _long_lists(root, Path())))
+    for text in chain(made, kept):
         yield text
         number += 1
-    yield _dumps({"end": number})
+    yield _dumps({"end": number}).encode()
 
 
 def _thin(record: Record) -> Any:

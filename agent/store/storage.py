@@ -13,7 +13,7 @@ from isolane.store.history import Author, Commit, History
 from isolane.store.journal import RunningFiles
 from isolane.store.loading import Loaded
 from isolane.store.pending import Pending, PendingCommit
-from isolane.store.records import dumps
+from isolane.store.records import JsonText, dumps
 from isolane.store.settings import Settings
 from isolane.store.startup_file import StartupFile
 from isolane.store.statistics import Statistics
@@ -30,14 +30,14 @@ class Replay:
         self._history = history
         self._pending = pending
 
-    def read(self, record: dict[str, Any], text: str) -> None:
+    def read(self, record: dict[str, Any], text: JsonText) -> None:
         """Take a record that was read from a file."""
         if "state" in record:
             self._restore(record["state"])
         else:
             self.take(Entry.of(record), text)
 
-    def take(self, entry: Entry, text: str) -> None:
+    def take(self, entry: Entry, text: JsonText) -> None:
         """Take an entry whose record is on the disk; `text` is that of the record."""
         if entry.startup is not None:
             self.has_startup = entry.startup
@@ -47,7 +47,7 @@ class Replay:
             self._begin(entry.confirmation)
             self._end(entry.confirmation)
 
-    def commit(self, commit: Commit, confirmation: Confirmation | None, text: str) -> None:
+    def commit(self, commit: Commit, confirmation: Confirmation | None, text: JsonText) -> None:
         """Take a commit whose record is on the disk."""
         if confirmation is not None:
             self._begin(confirmation)
@@ -81,7 +81,7 @@ class Replay:
         if waits is not None:
             self._pending.take(Pending.of(waits))
 
-    def state(self) -> str:
+    def state(self) -> JsonText:
         """The outcomes of confirmed commits, as a snapshot keeps them after the records."""
         commits = self._history.commits()
         outcomes = {str(one.number): one.confirmed for one in commits if one.confirmed != "not-used"}
@@ -147,7 +147,7 @@ class Storage:
         yield from self.compaction.close()
         self.release()
 
-    def write(self, text: str) -> Steps[None]:
+    def write(self, text: JsonText) -> Steps[None]:
         """Append a record to the journal."""
         files = self.files
         if files is not None:
@@ -180,7 +180,7 @@ class Storage:
         if files is not None and files.due and not self.compaction.is_running:
             yield from self.compaction.start(files, number, root, self.kept)
 
-    def kept(self) -> tuple[str, ...]:
+    def kept(self) -> tuple[JsonText, ...]:
         """The records that a snapshot keeps."""
         return (*self._history.texts(), self.replay.state())
 

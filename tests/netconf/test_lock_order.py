@@ -44,7 +44,7 @@ class SlowDisk(Disk):
     def __init__(self) -> None:
         self.pause_s = 0.0
 
-    def write(self, descriptor: int, octets: bytes) -> None:
+    def write(self, descriptor: int, octets: bytes | bytearray) -> None:
         time.sleep(self.pause_s)
         super().write(descriptor, octets)
 

@@ -18,6 +18,8 @@ from isolane.northbound.limits import Limits
 from isolane.strand import BATCH
 from isolane.tree import xml
 from isolane.tree.xml import parser
+from isolane.tree.xml.bulk import WORTHWHILE
+from tests.compiler.torture import torture_model
 from tests.netconf.attributes import looking
 from tests.netconf.client import Client
 from tests.netconf.other import C, edit, served
@@ -159,6 +161,23 @@ def test_a_document_is_freed_in_parts_however_many_siblings_there_are(
         monkeypatch.setattr(parser, "check", lambda: seen.append(looked()))
         parser.dismantle(element)
     assert max(after - before for before, after in pairwise(seen)) <= 16 * (BATCH + 1)
+
+
+def test_a_long_list_is_decoded_without_a_count_of_its_entries() -> None:
+    """To count 475,000 of them keeps the loop for 20 ms."""
+    model = torture_model()
+
+    def looked_at(entries: int) -> int:
+        keyed = "".join(f"<keyed><id>{number}</id></keyed>" for number in range(entries))
+        with looking() as looked:
+            element = xml.parse(f'<a><state xmlns="urn:example:torture">{keyed}</state></a>'.encode())
+            before = looked()
+            read = xml.decode(model, element)
+            after = looked()
+        assert len(read.state.keyed) == entries
+        return after - before
+
+    assert looked_at(2 * WORTHWHILE) == looked_at(5 * WORTHWHILE) > 0
 
 
 @pytest.mark.parametrize("name", TREES)

@@ -61,7 +61,7 @@ class DeadlyDisk(Disk):
         self._pass("after create")
         return descriptor
 
-    def write(self, descriptor: int, octets: bytes) -> None:
+    def write(self, descriptor: int, octets: bytes | bytearray) -> None:
         self._pass("before write")
         if self._point == "half write":
             half = len(octets) // 2

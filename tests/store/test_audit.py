@@ -22,7 +22,7 @@ class TightDisk(Disk):
         self.room: int | None = None
         self.cuts = True
 
-    def write(self, descriptor: int, octets: bytes) -> None:
+    def write(self, descriptor: int, octets: bytes | bytearray) -> None:
         if self.room is None:
             super().write(descriptor, octets)
             return

@@ -26,7 +26,7 @@ class Full(Disk):
 
     full = False
 
-    def write(self, descriptor: int, octets: bytes) -> None:
+    def write(self, descriptor: int, octets: bytes | bytearray) -> None:
         if self.full:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         super().write(descriptor, octets)

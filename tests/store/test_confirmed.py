@@ -162,7 +162,7 @@ def test_a_revert_that_the_disk_refused_is_tried_again(
     class Full(Disk):
         refusals = 0
 
-        def write(self, descriptor: int, octets: bytes) -> None:
+        def write(self, descriptor: int, octets: bytes | bytearray) -> None:
             if self.refusals:
                 self.refusals -= 1
                 raise OSError(errno.ENOSPC, "no space")

@@ -33,7 +33,7 @@ class FaultyDisk(Disk):
         self._pass("create")
         return super().create(file)
 
-    def write(self, descriptor: int, octets: bytes) -> None:
+    def write(self, descriptor: int, octets: bytes | bytearray) -> None:
         self._pass("write")
         super().write(descriptor, octets)
 
@@ -115,7 +115,7 @@ class WithoutAudit(Disk):
 
     is_full = True
 
-    def write(self, descriptor: int, octets: bytes) -> None:
+    def write(self, descriptor: int, octets: bytes | bytearray) -> None:
         if self.is_full and octets.startswith(b"{"):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         super().write(descriptor, octets)

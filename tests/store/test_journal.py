@@ -1,6 +1,7 @@
 """What is appended is on the disk, and what fails leaves no trace."""
 
 import errno
+import json
 import os
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from isolane.errors import DataError
 from isolane.store.disk import Disk
 from isolane.store.journal import Journal
 from isolane.store.names import JOURNAL_FORMAT
-from isolane.store.records import read
+from isolane.store.records import dumps, read
 from isolane.store.upgrade import READABLE
 
 
@@ -20,7 +21,7 @@ class FailingDisk(Disk):
     failing: frozenset[str] = frozenset()
     error = errno.ENOSPC
 
-    def write(self, descriptor: int, octets: bytes) -> None:
+    def write(self, descriptor: int, octets: bytes | bytearray) -> None:
         if "write" in self.failing:
             super().write(descriptor, octets[: len(octets) // 2])
             raise OSError(self.error, os.strerror(self.error))
@@ -46,10 +47,10 @@ def records(file: Path) -> list[bytes]:
 def test_appended_records_are_read_back_after_a_resume(tmp_path: Path) -> None:
     disk, file = Disk(), tmp_path / "journal-0"
     journal = Journal.create(disk, file, 0)
-    journal.append("1")
+    journal.append(b"1")
     journal.close()
     journal = Journal.resume(disk, file, read(file, JOURNAL_FORMAT, READABLE))
-    journal.append("2")
+    journal.append(b"2")
     journal.close()
     assert records(file) == [b"1", b"2"]
 
@@ -57,12 +58,12 @@ def test_appended_records_are_read_back_after_a_resume(tmp_path: Path) -> None:
 def test_a_resume_cuts_a_torn_tail(tmp_path: Path) -> None:
     disk, file = Disk(), tmp_path / "journal-0"
     journal = Journal.create(disk, file, 0)
-    journal.append("1")
+    journal.append(b"1")
     journal.close()
     with file.open("ab") as torn:
         torn.write(b"00000009 0123")
     journal = Journal.resume(disk, file, read(file, JOURNAL_FORMAT, READABLE))
-    journal.append("2")
+    journal.append(b"2")
     journal.close()
     assert records(file) == [b"1", b"2"]
 
@@ -70,13 +71,13 @@ def test_a_resume_cuts_a_torn_tail(tmp_path: Path) -> None:
 def test_a_full_disk_denies_the_commit_and_later_ones_go_on(tmp_path: Path) -> None:
     disk, file = FailingDisk(), tmp_path / "journal-0"
     journal = Journal.create(disk, file, 0)
-    journal.append("1")
+    journal.append(b"1")
     disk.failing = frozenset({"write"})
     with pytest.raises(DataError, match="no space left") as caught:
-        journal.append("2")
+        journal.append(b"2")
     assert caught.value.tag == "resource-denied"
     disk.failing = frozenset()
-    journal.append("3")
+    journal.append(b"3")
     journal.close()
     assert records(file) == [b"1", b"3"]
 
@@ -90,10 +91,10 @@ def test_when_nobody_knows_what_the_disk_has_nothing_more_is_accepted(
     journal = Journal.create(disk, file, 0)
     disk.failing = frozenset(failing)
     with pytest.raises(DataError, match="commit not made"):
-        journal.append("1")
+        journal.append(b"1")
     disk.failing = frozenset()
     with pytest.raises(DataError, match="failed"):
-        journal.append("2")
+        journal.append(b"2")
     journal.close()
 
 
@@ -101,3 +102,50 @@ def test_a_journal_is_never_made_over_another(tmp_path: Path) -> None:
     Journal.create(Disk(), tmp_path / "journal-0", 0).close()
     with pytest.raises(FileExistsError):
         Journal.create(Disk(), tmp_path / "journal-0", 0)
+
+
+def test_a_long_record_grows_in_place_and_is_written_without_a_copy(tmp_path: Path) -> None:
+    """A copy of 50 MB keeps all other threads for 20 ms."""
+    value = {"changes": [{"path": f"/a/b[name='{number}']", "ü": [number]} for number in range(10_000)]}
+    expected = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+    text = dumps(value)
+    assert isinstance(text, bytearray)
+    assert text == expected
+    written: list[object] = []
+
+    class Noting(Disk):
+        def write(self, descriptor: int, octets: bytes | bytearray) -> None:
+            written.append(octets)
+            super().write(descriptor, octets)
+
+    file = tmp_path / "journal-0"
+    journal = Journal.create(Noting(), file, 0)
+    for each in (text, b"1"):
+        journal.append(each)
+    journal.close()
+    assert [octets is text for octets in written] == [False, False, True, False, False]
+    assert records(file) == [expected, b"1"]
+    assert journal.length == file.stat().st_size
+
+
+@pytest.mark.parametrize("step", ["head", "text", "end"])
+def test_a_long_record_that_fails_in_the_middle_is_cut_off(tmp_path: Path, step: str) -> None:
+    left = {"head": 0, "text": 1, "end": 2}[step]
+
+    class Full(Disk):
+        calls = -2  # the title and a record before
+
+        def write(self, descriptor: int, octets: bytes | bytearray) -> None:
+            if self.calls == left:
+                super().write(descriptor, octets[: len(octets) // 2])
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            self.calls += 1
+            super().write(descriptor, octets)
+
+    file = tmp_path / "journal-0"
+    journal = Journal.create(Full(), file, 0)
+    journal.append(b"1")
+    with pytest.raises(DataError, match="no space left"):
+        journal.append(bytearray(b'"' + b"x" * 100_000 + b'"'))
+    journal.close()
+    assert records(file) == [b"1"]

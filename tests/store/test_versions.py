@@ -24,7 +24,7 @@ FIXTURES = Path(__file__).parent / "fixtures"
 class FullDisk(Disk):
     """Has no room for anything."""
 
-    def write(self, descriptor: int, octets: bytes) -> None:
+    def write(self, descriptor: int, octets: bytes | bytearray) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 

@@ -19,7 +19,7 @@ HOST: Final = keys.FIRST_HOST_KEY
 class FullDisk(Disk):
     """Has no room for the content of a file."""
 
-    def write(self, descriptor: int, octets: bytes) -> None:
+    def write(self, descriptor: int, octets: bytes | bytearray) -> None:
         super().write(descriptor, octets[:10])
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 

@@ -35,6 +35,7 @@ from isolane.tree.types import (
 )
 from isolane.tree.values import PRESENT, AnyData, InstanceId
 from isolane.tree.xml.bulk import WORTHWHILE, BulkReader, NotFlat
+from isolane.tree.xml.parser import has_more
 
 Element = etree._Element
 
@@ -117,7 +118,7 @@ class _Maker:
             slots = empty[:]
             several: dict[int, Any] = {}
             rest: Iterable[Element] = element
-            if len(element) > WORTHWHILE:
+            if has_more(element, WORTHWHILE):
                 rest = rested(_read_run(element, runs, several) if runs else element)
             for child in rest:
                 index, kind, value = table[child.tag]

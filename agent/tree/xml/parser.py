@@ -114,10 +114,10 @@ def dismantle(element: etree._Element) -> None:
 
     From the last child on, one step at a time: to count the children or to cut them by number goes over all.
     """
-    few = not _has_many(element)
+    few = not has_more(element, _FEW)
     while some := tuple(islice(element.iterchildren(reversed=True), BATCH)):
         for child in some:
-            if few or _has_many(child):
+            if few or has_more(child, _FEW):
                 dismantle(child)
             element.remove(child)
         del some, child
@@ -127,9 +127,10 @@ def dismantle(element: etree._Element) -> None:
 _FEW = 16
 
 
-def _has_many(element: etree._Element) -> bool:
+def has_more(element: etree._Element, count: int) -> bool:
+    """Whether an element has more children than this; libxml2 counts by going over all: 20 ms for 475,000."""
     try:
-        element[_FEW]
+        element[count]
     except IndexError:
         return False
     return True
