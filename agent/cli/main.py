@@ -30,6 +30,7 @@ COMMANDS: tuple[str, ...] = (
     "health",
     "kernel",
     "lab",
+    "metrics",
     "relay",
     "serve",
     "set",

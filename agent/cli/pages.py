@@ -139,6 +139,21 @@ PAGES: Final[dict[str, Page]] = {
             "root may use. There is no session, no login and no line in the log.",
         ),
     ),
+    "metrics": Page(
+        (
+            ("isolane metrics --grafana grafana", "write three dashboards, provisioning and alert rules"),
+            (
+                "isolane metrics --grafana grafana --prometheus http://prometheus:9090",
+                "for a Grafana that reaches Prometheus by this name",
+            ),
+        ),
+        {0: "written", 1: "a file cannot be written"},
+        (
+            "DIR/provisioning is for Grafana (GF_PATHS_PROVISIONING) and names DIR/dashboards; DIR/alerts.yml"
+            " is for rule_files of Prometheus. The queries need a label device, which the http_sd of a lab "
+            "gives; for an agent give it in the scrape configuration.",
+        ),
+    ),
     "experiment": Page((), {}),
     "experiment victim": Page(
         (
