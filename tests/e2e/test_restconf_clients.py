@@ -3,6 +3,7 @@
 import asyncio
 import json
 import subprocess
+from base64 import b64encode
 from collections.abc import Iterator
 
 import httpx
@@ -96,3 +97,33 @@ def test_httpx_asks_many_things_at_once_over_one_connection_of_http_2(running: R
             assert [each.status_code for each in replies] == [200, 200, 404] * 20
 
     asyncio.run(run())
+
+
+# --- nghttp2
+
+
+@pytest.mark.parametrize("version", ["h2", "http/1.1"])
+def test_h2load_has_all_its_requests_answered(running: Running, version: str) -> None:
+    """By password: h2load cannot show a certificate."""
+    given = b64encode(f"nina:{PASSWORD}".encode()).decode()
+    place = "/restconf/data/ietf-system:system/authentication/user=nina/name"
+    command = ["h2load", "-n", "200", "-c", "4", "-m", "5", f"--npn-list={version}"]
+    command += ["-H", f"Authorization: Basic {given}", f"https://127.0.0.1:{running.https_port}{place}"]
+    said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout
+    assert f"Application protocol: {version}" in said
+    requests = "200 total, 200 started, 200 done, 200 succeeded, 0 failed, 0 errored, 0 timeout"
+    assert f"requests: {requests}" in said
+    assert "status codes: 200 2xx, 0 3xx, 0 4xx, 0 5xx" in said
+
+
+def test_nghttp_shows_a_certificate(running: Running) -> None:
+    file = running.state / "admin_tls.pem"
+    command = ["nghttp", "-v", "--no-dep", f"--cert={file}", f"--key={file}", "-t", "20"]
+    command += [
+        "-H",
+        "Accept: application/yang-data+json",
+        f"https://127.0.0.1:{running.https_port}/restconf",
+    ]
+    said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout
+    assert ":status: 200" in said
+    assert '"ietf-restconf:restconf"' in said

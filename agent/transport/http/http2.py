@@ -16,6 +16,7 @@ from hyperframe.frame import GoAwayFrame
 
 from isolane.northbound.http_exchange import Handler, Peer, Request, Response
 from isolane.transport.http.channel import Channel, Spawn
+from isolane.transport.http.codes2 import code_of
 from isolane.transport.http.limits import HttpLimits
 from isolane.transport.http.message import Reply, answer, checked, close, has_body, prepared
 from isolane.transport.http.parsing2 import Head, head_of
@@ -98,6 +99,8 @@ class Http2:
         self._resets = Rate(limits.resets, limits.window_s)
         self._control = Rate(limits.control_frames, limits.window_s)
         self._stopping = False
+        self._is_new = True
+        """Whether the client has sent no frame yet."""
         self._h2 = _connection(limits)
         self._flush()
         self._wait_idle(limits.header_s)
@@ -109,8 +112,13 @@ class Http2:
             events = self._h2.receive_data(octets)
         except h2.exceptions.ProtocolError as error:
             _log.info("HTTP/2 was not followed: %s", error, extra={"host": self._peer.host})
-            self._finish()
+            self._end(code_of(error))
             return
+        if self._is_new and events:
+            self._is_new = False
+            if not isinstance(events[0], h2.events.RemoteSettingsChanged):  # RFC 9113, 3.4
+                self._end(_ERRORS.PROTOCOL_ERROR)
+                return
         for event in events:
             self._take(event)
             if self._channel.closing:
@@ -139,8 +147,7 @@ class Http2:
         if self._stopping or self._channel.closing:
             return
         self._stopping = True
-        last = self._h2.highest_inbound_stream_id
-        self._channel.write(GoAwayFrame(0, last_stream_id=last, error_code=_ERRORS.NO_ERROR).serialize())
+        self._go_away(_ERRORS.NO_ERROR)
         for stream in tuple(self._streams.values()):
             if stream.task is not None and stream.streaming:
                 stream.task.cancel()
@@ -401,6 +408,16 @@ class Http2:
             self._finish()
         else:
             self._wait_idle(self._limits.idle_s)
+
+    def _go_away(self, code: h2.errors.ErrorCodes) -> None:
+        last = self._h2.highest_inbound_stream_id
+        self._channel.write(GoAwayFrame(0, last_stream_id=last, error_code=code).serialize())
+
+    def _end(self, code: h2.errors.ErrorCodes) -> None:
+        """Say what the client did wrong, instead of what h2 would say, and close."""
+        self._h2.clear_outbound_data_buffer()
+        self._go_away(code)
+        self._finish()
 
     def _finish(self) -> None:
         """Send what h2 has to say, and close."""
