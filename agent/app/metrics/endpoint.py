@@ -6,17 +6,17 @@ import logging
 import socket
 import time
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from ipaddress import ip_address
 from itertools import chain
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from isolane.app.metrics.exposition import CONTENT_TYPE, exposition
 from isolane.app.metrics.process import process_figures
 from isolane.bindings.isolane_server import Metrics as MetricsConfig
 from isolane.bindings.isolane_server import Server
 from isolane.errors import DataError
+from isolane.northbound.http_exchange import Request, Response
 from isolane.store.providers import Keys
 from isolane.store.store import Store
 from isolane.tree.diff import Change
@@ -24,15 +24,21 @@ from isolane.tree.path import Path
 from isolane.tree.sources import Source
 from isolane.tree.top import top
 
+if TYPE_CHECKING:
+    from isolane.transport.http.server import Address, HttpServer
+
 _log = logging.getLogger("isolane.metrics")
 
-REQUEST_OCTETS: Final = 8192
+PATH: Final = "/metrics"
+CONNECTIONS: Final = 64
+CONNECTIONS_OF_ADDRESS: Final = 16
+HEADER_OCTETS: Final = 8192
 PATIENCE_S: Final = 5.0
 AGAIN_S: Final = 10.0
 """Interval between attempts to listen at a place that was not available at the start."""
 SLICE_S: Final = 0.005
 """Metrics are made for so long at a time."""
-_ALLOWED: Final = (b"GET", b"HEAD")
+_ALLOWED: Final = ("GET", "HEAD")
 
 Place = tuple[str, int]
 
@@ -54,9 +60,8 @@ class Metrics:
         self._store = store
         self._begun = False
         self._place: Place | None = None
-        self._listening: socket.socket | None = None
-        self._server: asyncio.Server | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._server: HttpServer | None = None
+        self._address: Address | None = None
         self._again: asyncio.TimerHandle | None = None
 
     def register(self) -> None:
@@ -76,7 +81,7 @@ class Metrics:
         config = top(new, Server).metrics
         place = None if config is None else (config.address, config.port)
         plan = Plan(place)
-        if not self._begun or place is None or (place == self._place and self._listening is not None):
+        if not self._begun or place is None or (place == self._place and self._address is not None):
             return plan
         if self._overlaps(place):
             plan.gave_way = (self._place or place)[0], place[1]
@@ -116,27 +121,33 @@ class Metrics:
         self._place = plan.place
         if plan.opened is not None:
             self._open(plan.opened)
-        elif plan.place is not None and self._listening is None:
+        elif plan.place is not None and self._address is None:
             self._try(plan.place)
 
     # --- listening
 
     def _open(self, opened: socket.socket) -> None:
-        self._listening = opened
-        task = asyncio.get_running_loop().create_task(self._serve_at(opened))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        _log.info("metrics are served at http://%s:%d/metrics", *opened.getsockname()[:2])
+        host, port = opened.getsockname()[:2]
+        self._address = self._front.open(host, port, opened)
+        _log.info("metrics are served at http://%s:%d/metrics", host, port)
 
-    async def _serve_at(self, opened: socket.socket) -> None:
-        if self._listening is not opened:
-            opened.close()
-            return
-        server = await asyncio.start_server(self._serve, sock=opened, limit=REQUEST_OCTETS)
-        if self._listening is opened:
-            self._server = server
-        else:
-            server.close()
+    @property
+    def _front(self) -> "HttpServer":
+        """The front of HTTP, which is not loaded where it is not needed."""
+        if self._server is None:
+            from isolane.transport.http.limits import HttpLimits
+            from isolane.transport.http.server import HttpServer
+
+            limits = HttpLimits(
+                connections=CONNECTIONS,
+                connections_of_address=CONNECTIONS_OF_ADDRESS,
+                header_octets=HEADER_OCTETS,
+                body_octets=0,
+                header_s=PATIENCE_S,
+                write_s=PATIENCE_S,
+            )
+            self._server = HttpServer(self._answer, limits, is_public=True)
+        return self._server
 
     def _try(self, place: Place) -> None:
         """Listen, now or as soon as it can be."""
@@ -151,52 +162,36 @@ class Metrics:
             self._again = None
 
     def _shut(self) -> None:
-        """Listen no longer; what is about to be served finds that it is not wanted."""
-        if self._server is not None:
-            self._server.close()
-        self._server = self._listening = None
+        """Listen no longer; what is open finds that nothing is served any more."""
+        if self._address is not None:
+            self._address.close()
+        self._address = None
 
     async def close(self) -> None:
         """End."""
         self._wait_no_more()
         self._shut()
         self._place = None
-        await asyncio.gather(*self._tasks)
+        if self._server is not None:
+            await self._server.close()
 
     @property
     def port(self) -> int | None:
         """The address of the listener; None without one."""
-        return None if self._listening is None else int(self._listening.getsockname()[1])
+        return None if self._address is None else self._address.port
 
     def _actual_port(self, keys: Keys) -> int | None:
         return self.port
 
     # --- serving
 
-    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        try:
-            with suppress(OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
-                async with asyncio.timeout(PATIENCE_S):
-                    request = await reader.readuntil(b"\r\n\r\n")
-                answer = await self._answer(request)
-                async with asyncio.timeout(PATIENCE_S):
-                    writer.write(answer)
-                    await writer.drain()
-        finally:
-            writer.close()
-        with suppress(OSError):
-            await writer.wait_closed()
-
-    async def _answer(self, request: bytes) -> bytes:
-        method, _, rest = request.partition(b" ")
-        path = rest.partition(b" ")[0].partition(b"?")[0]
-        if method not in _ALLOWED:
-            return _response(b"405 Method Not Allowed", b"Allow: GET, HEAD\r\n")
-        if path != b"/metrics":
-            return _response(b"404 Not Found", b"", b"metrics are at /metrics\n")
+    async def _answer(self, request: Request) -> Response:
+        if self._place is None or request.target.partition("?")[0] != PATH:
+            return Response(404, (("Content-Type", "text/plain"),), b"metrics are at /metrics\n")
+        if request.method not in _ALLOWED:
+            return Response(405, (("Allow", ", ".join(_ALLOWED)),))
         body = await text_of(self._store.operational.source())
-        content_type = b"Content-Type: " + CONTENT_TYPE.encode() + b"\r\n"
-        return _response(b"200 OK", content_type, body, head=method == b"HEAD")
+        return Response(200, (("Content-Type", CONTENT_TYPE), ("Cache-Control", "no-store")), body)
 
 
 async def text_of(source: Source) -> bytes:
@@ -208,11 +203,6 @@ async def text_of(source: Source) -> bytes:
             await asyncio.sleep(0)
             since = time.monotonic()
     return "".join(pieces).encode()
-
-
-def _response(status: bytes, headers: bytes, body: bytes = b"", *, head: bool = False) -> bytes:
-    length = b"Content-Length: %d\r\nConnection: close\r\n\r\n" % len(body)
-    return b"HTTP/1.1 " + status + b"\r\n" + headers + length + (b"" if head else body)
 
 
 def _listen(place: Place) -> socket.socket:

@@ -66,7 +66,8 @@ def _nothing() -> None:
 
 
 class HttpServer:
-    """Answers requests by a handler, at any number of addresses. Without `tls` only at the loopback.
+    """Answers requests by a handler, at any number of addresses. Without `tls` only at the loopback, unless
+    what it answers `is_public`.
 
     The bodies of the targets that `in_pieces` names are given to the handler as they come, which HTTP/2 can.
     `refusal` makes the response of HTTP/2 to a request that no handler gets.
@@ -79,6 +80,7 @@ class HttpServer:
         tls: MakeContext | None = None,
         admission: Admission | None = None,
         *,
+        is_public: bool = False,
         only_h2: bool = False,
         in_pieces: Callable[[str], bool] = lambda _: False,
         refusal: Callable[[int], Response] = Response,
@@ -86,6 +88,7 @@ class HttpServer:
         self._admission = admission
         self._entering: dict[Channel, str] = {}
         self._handler = handler
+        self._is_public = is_public
         self._only_h2 = only_h2
         self._in_pieces = in_pieces
         self._refusal = refusal
@@ -112,7 +115,7 @@ class HttpServer:
 
         ValueError for plain HTTP at an address that others reach.
         """
-        if self._tls is None and not ip_address(host).is_loopback:
+        if self._tls is None and not self._is_public and not ip_address(host).is_loopback:
             raise ValueError(f"HTTP without TLS is for the loopback only, not for {host}")
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listening = opened or socket.create_server((host, port), family=family, backlog=BACKLOG)

@@ -234,6 +234,7 @@ def test_sessions_are_served_while_metrics_are_made(monkeypatch: pytest.MonkeyPa
 async def ask(port: int, request: bytes, host: str = "127.0.0.1") -> bytes:
     reader, writer = await asyncio.open_connection(host, port)
     writer.write(request)
+    writer.write_eof()
     answer = await reader.read()
     writer.close()
     await writer.wait_closed()
@@ -284,9 +285,9 @@ def test_configuration_opens_and_closes_the_port() -> None:
             answer = await ask(port, GET)
             assert answer.startswith(b"HTTP/1.1 200 OK\r\n")
             assert b"isolane_history_commits_total 1\n" in answer
-            assert (await ask(port, b"HEAD /metrics HTTP/1.1\r\n\r\n")).endswith(b"\r\n\r\n")
-            assert b" 404 " in await ask(port, b"GET / HTTP/1.1\r\n\r\n")
-            assert b" 405 " in await ask(port, b"POST /metrics HTTP/1.1\r\n\r\n")
+            assert (await ask(port, b"HEAD" + GET[3:])).endswith(b"\r\n\r\n")
+            assert b" 404 " in await ask(port, GET.replace(b"/metrics", b"/"))
+            assert b" 405 " in await ask(port, b"POST" + GET[3:])
             await change(store, None)
             assert metrics.port is None
             assert not await answers(port)
@@ -298,26 +299,62 @@ def test_a_request_without_end_is_cut_off() -> None:
     async def served() -> None:
         async with running() as (store, metrics):
             await change(store, MetricsConfig.new(port=0))
-            assert await ask(port_of(metrics), b"GET /" + b"x" * 100_000) == b""
+            assert b" 414 " in await ask(port_of(metrics), b"GET /" + b"x" * 100_000)
+            with_body = GET.replace(b"\r\n\r\n", b"\r\nContent-Length: 9\r\n\r\n")
+            assert b" 413 " in await ask(port_of(metrics), with_body)
 
     asyncio.run(served())
 
 
-def test_a_connection_is_closed_when_its_answer_cannot_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_cannot_be_made_is_an_error_of_the_server(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     def broken(*_: Any) -> Any:
         raise RuntimeError("a provider is broken")
 
     async def served() -> None:
-        told: list[str] = []
-        asyncio.get_running_loop().set_exception_handler(
-            lambda _, about: told.append(str(about["exception"]))
-        )
         async with running() as (store, metrics):
             await change(store, MetricsConfig.new(port=0))
             monkeypatch.setattr("isolane.app.metrics.endpoint.exposition", broken)
             async with asyncio.timeout(10):
-                assert await ask(port_of(metrics), GET) == b""
-            assert told == ["a provider is broken"]
+                assert b" 500 " in await ask(port_of(metrics), GET)
+            assert "a provider is broken" in caplog.text
+
+    asyncio.run(served())
+
+
+def test_a_connection_is_kept_and_finds_nothing_when_metrics_are_removed() -> None:
+    async def served() -> None:
+        async with running() as (store, metrics):
+            await change(store, MetricsConfig.new(port=0))
+            reader, writer = await asyncio.open_connection("127.0.0.1", port_of(metrics))
+            for status in (b"200", b"200", b"404"):
+                if status == b"404":
+                    await change(store, None)
+                writer.write(GET)
+                head = await reader.readuntil(b"\r\n\r\n")
+                assert head.startswith(b"HTTP/1.1 " + status)
+                length = int(head.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0])
+                await reader.readexactly(length)
+            writer.close()
+
+    asyncio.run(served())
+
+
+def test_an_address_has_so_many_connections_at_most() -> None:
+    async def served() -> None:
+        async with running() as (store, metrics):
+            await change(store, MetricsConfig.new(port=0))
+            port, several = port_of(metrics), []
+            for _ in range(metrics_file.CONNECTIONS_OF_ADDRESS):
+                several.append(await asyncio.open_connection("127.0.0.1", port))
+                several[-1][1].write(GET)
+                assert (await several[-1][0].readuntil(b"\r\n")).startswith(b"HTTP/1.1 200")
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            assert await reader.read() == b"", "one too many is closed"
+            writer.close()
+            for _, writer in several:
+                writer.close()
 
     asyncio.run(served())
 
