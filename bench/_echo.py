@@ -18,10 +18,13 @@ async def main() -> None:
     own = ServerCertificate(Authority.of(Path(sys.argv[1]), Disk()), "127.0.0.1").issued()
     context = context_for_http(own.context())
 
-    async def answer(request: Request) -> Response:
+    def at_once(request: Request) -> Response:
         return Response(200, HEADERS, BODY)
 
-    server = HttpServer(answer, tls=lambda: context)
+    async def answer(request: Request) -> Response:
+        return at_once(request)
+
+    server = HttpServer(answer, tls=lambda: context, at_once=at_once)
     print("https", server.listen("127.0.0.1", 0), flush=True)
     await asyncio.Event().wait()
 

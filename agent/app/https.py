@@ -21,7 +21,7 @@ from isolane.restconf import errors, negotiation
 from isolane.restconf.capabilities import CAPABILITIES
 from isolane.restconf.discovery import HOST_META
 from isolane.restconf.entity_key import kept_key
-from isolane.restconf.restconf import ROOT, Restconf
+from isolane.restconf.restconf import DATA, ROOT, Restconf
 from isolane.store.disk import Disk
 from isolane.transport.gate import Gate
 from isolane.transport.http import web_login
@@ -88,7 +88,9 @@ class Https:
             parts.router.mount(path, Dashboard())
         for path in (web_login.LOGIN, web_login.LOGOUT):
             parts.router.mount(path, self._log_in_or_out)
-        self._server = HttpServer(self._answer, self._limits, self._trusts.context, parts.gate)
+        self._server = HttpServer(
+            self._answer, self._limits, self._trusts.context, parts.gate, at_once=self._at_once
+        )
         parts.service.on_limits(lambda: self._server.configure(self._limits))
 
     def listen(self, place: HttpPlace) -> Address:
@@ -149,6 +151,15 @@ class Https:
             self.misdirected += 1
             return _refused(request, Refusal(421, "the field Host names another server"))
         return await self._router(request)
+
+    def _at_once(self, request: Request) -> Response | None:
+        """The response to a GET of data by who is known by certificate; None where it may take longer."""
+        if request.method != "GET" or not request.target.startswith(DATA) or not self._hosts.takes(request):
+            return None
+        user = self._login.known(request.peer)
+        response = None if user is None else self._restconf.at_once(request, Requester(user))
+        self.requests += response is not None
+        return response
 
     async def _log_in_or_out(self, request: Request) -> Response:
         found = await web_login.answer(self._login, request)

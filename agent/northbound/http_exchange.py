@@ -11,21 +11,25 @@ class Headers:
 
     def __init__(self, fields: Iterable[tuple[str, str]] = ()) -> None:
         self._fields = tuple((name.lower(), value) for name, value in fields)
-        self._values: dict[str, list[str]] = {}
+        self._values: dict[str, str] = {}
         for name, value in self._fields:
-            self._values.setdefault(name, []).append(value)
+            known = self._values.get(name)
+            self._values[name] = value if known is None else f"{known}, {value}"
 
     def get(self, name: str) -> str | None:
         """The value, or all of them joined by commas, which means the same (RFC 9110, 5.3)."""
-        values = self._values.get(name.lower())
-        return None if values is None else ", ".join(values)
+        found = self._values.get(name)
+        return self._values.get(name.lower()) if found is None else found
 
     def get_all(self, name: str) -> Sequence[str]:
         """All values of a field; none when the field is absent."""
-        return tuple(self._values.get(name.lower(), ()))
+        lower = name.lower()
+        return (
+            tuple([value for each, value in self._fields if each == lower]) if lower in self._values else ()
+        )
 
     def __contains__(self, name: str) -> bool:
-        return name.lower() in self._values
+        return name in self._values or name.lower() in self._values
 
     def __iter__(self) -> Iterator[tuple[str, str]]:
         """Names in lower case, and values."""
@@ -93,3 +97,7 @@ class Response:
 Handler = Callable[[Request], Awaitable[Response]]
 """Answers a request. It is cancelled when the connection breaks or the client gives the request up, but not
 when the client only sends no more."""
+
+AtOnce = Callable[[Request], Response | None]
+"""Answers a request in the turn of the loop in which it came, where that takes little time; None where the
+handler is to be asked. The body is short, and no stream."""

@@ -15,8 +15,8 @@ from isolane.restconf.editing import Editing
 from isolane.restconf.errors import PreconditionFailed
 from isolane.restconf.invoking import invoke
 from isolane.restconf.negotiation import Encoding
-from isolane.restconf.query import Parameters
-from isolane.restconf.reading import Reading
+from isolane.restconf.query import PLAIN, Parameters
+from isolane.restconf.reading import Found, Reading
 from isolane.restconf.resource import Asked, Method, by_method
 from isolane.restconf.resource_edit import Condition
 from isolane.restconf.validators import Validators, variant
@@ -77,6 +77,16 @@ class DataResource:
             methods["POST"] = self._post
         return methods
 
+    def at_once(self, asked: Asked) -> Response | None:
+        """The response to a GET of a leaf of configuration, which takes little time; None of all else."""
+        if not self._path or not isinstance(self._path.node, LeafNode):
+            return None
+        reading = Reading(asked.service, asked.requester, asked.cursors, self._path, PLAIN, None)
+        if not reading.is_of_configuration or not asked.revisions.is_up_to_date:
+            return None
+        found = reading.found(asked.reply_encoding, asked.revisions, conditions(asked.request))
+        return _read(asked, found, None)
+
     async def _get(self, asked: Asked) -> Response:
         parameters = query.parse(asked.query, self._parameters())
         encoding = asked.reply_encoding
@@ -88,13 +98,7 @@ class DataResource:
             asked.service, asked.requester, asked.cursors, self._path, parameters, self._datastore
         )
         found = await asked.service.result_of(lambda: reading.found(encoding, asked.revisions, asked_if))
-        if found.text is None:
-            response = Response(304, (*caching.OF_USER, *found.headers))
-        else:
-            response = asked.ok(found.text, negotiation.XML_LIST if as_list else None, found.headers)
-        if found.basis is not None:
-            asked.answers.keep(asked.request, found.basis.tree, found.basis.rights, response)
-        return response
+        return _read(asked, found, negotiation.XML_LIST if as_list else None)
 
     async def _post(self, asked: Asked) -> Response:
         done = await self._editing(asked, query.parse(asked.query, query.OF_INSERTING)).post()
@@ -177,6 +181,17 @@ class DataResource:
 
     async def _invoke(self, asked: Asked) -> Response:
         return await invoked(asked, self._path)
+
+
+def _read(asked: Asked, found: Found, media: str | None) -> Response:
+    """The response to a GET."""
+    if found.text is None:
+        response = Response(304, (*caching.OF_USER, *found.headers))
+    else:
+        response = asked.ok(found.text, media, found.headers)
+    if found.basis is not None:
+        asked.answers.keep(asked.request, found.basis.tree, found.basis.rights, response)
+    return response
 
 
 def _is_same(kept: Any, given: Any) -> bool:

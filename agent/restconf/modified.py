@@ -34,6 +34,11 @@ class Modified:
         self._top = _Place()
         self._places = 0
 
+    @property
+    def number(self) -> int | None:
+        """The number of the last commit that was looked at."""
+        return self._number
+
     def now_ns(self) -> int:
         """The present; every commit that is not known yet is later."""
         self._take_over()

@@ -53,6 +53,8 @@ class Parameters:
     @property
     def is_paged(self) -> bool:
         """Whether the reply is a part of a list, or a list in another order."""
+        if self is PLAIN:
+            return False
         texts = (self.cursor, self.sort_by, self.where)
         numbers = (self.limit, self.offset, self.sublist_limit)
         return self.backwards or any(each is not None for each in (*texts, *numbers))

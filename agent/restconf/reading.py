@@ -79,6 +79,11 @@ class Reading:
         is_lasting = configured is not None and validators.is_settled and not self.parameters.is_paged
         return Found(text, validators.headers, basis if is_lasting else None)
 
+    @property
+    def is_of_configuration(self) -> bool:
+        """Whether the reply is a part of running and nothing besides, if the target is there."""
+        return self._basis() is not None
+
     def _basis(self) -> Basis | None:
         """Running, where the reply is a part of it and nothing besides, whatever the state is."""
         node = self._target

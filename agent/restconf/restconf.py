@@ -24,7 +24,10 @@ Authenticate: TypeAlias = Callable[[Request], Awaitable[Requester | Response]]
 """Authenticates the sender of a request, or gives the response that refuses it (401)."""
 
 ROOT: Final = "/restconf"
+DATA: Final = f"{ROOT}/data/"
 _LONGEST: Final = 65_536
+_SHORT: Final = 1_024
+"""Characters of a target that is answered at once."""
 
 
 class Restconf:
@@ -49,6 +52,25 @@ class Restconf:
     async def __call__(self, request: Request) -> Response:
         """The response to a request; never an exception for what a client can cause."""
         return caching.said(await self._response(request))
+
+    def at_once(self, request: Request, requester: Requester) -> Response | None:
+        """The response to a GET of data by a user, where it takes little time; None where it may take more.
+
+        An error is found again when the handler is called.
+        """
+        if request.method != "GET" or not request.target.startswith(DATA) or len(request.target) > _SHORT:
+            return None
+        service = self._service
+        known = self.answers.find(request, service.store.running, service.rights_of(requester.peer))
+        if known is not None or "?" in request.target:
+            return known
+        encoding = negotiation.of_reply(request)
+        asked = Asked(service, request, requester, "", encoding, self.revisions, self.cursors, self.answers)
+        try:
+            segments = request.target.removeprefix(DATA).split("/")
+            return DataResource(service.store.model, segments, DATA[:-1]).at_once(asked)
+        except (Refused, DataError, DataErrors):
+            return None
 
     async def _response(self, request: Request) -> Response:
         encoding = negotiation.of_reply(request)

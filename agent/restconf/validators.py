@@ -109,6 +109,12 @@ class Revisions:
         """The number of records hashed so far."""
         return self._digests.hashed
 
+    @property
+    def is_up_to_date(self) -> bool:
+        """Whether the latest commits have been looked at, so that a leaf takes little time."""
+        store = self._service.store
+        return self._digests.follows(store.running) and self._modified.number == store.number
+
     def of(self, requester: Requester, path: Path, datastore: Identity | None = None) -> Validators:
         """Those of a resource now; without a revision where it is no configuration of that datastore."""
         if datastore == datastores.OPERATIONAL:

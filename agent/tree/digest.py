@@ -67,6 +67,10 @@ class Digests:
         if followed is not None and followed is not tree:
             self._follow_record(followed, tree)
 
+    def follows(self, tree: Record) -> bool:
+        """Whether a tree is the one that was followed last."""
+        return tree is self._followed
+
     def let_go(self) -> None:
         """Hold no tree; the next one is hashed where nothing is known of its tables."""
         self._followed = None

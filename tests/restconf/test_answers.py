@@ -7,7 +7,10 @@ import pytest
 
 from isolane.access.rights import EVERYTHING, Everything
 from isolane.northbound.http_exchange import Response
+from isolane.northbound.peer import Peer
+from isolane.northbound.requester import Requester
 from isolane.restconf.answers import KEPT, LARGEST, Answers
+from isolane.store.history import Author
 from tests.restconf.site import JUKEBOX, XML, Reply, Site, filled, request
 from tests.restconf.test_access import NACM, SECRET, limited
 
@@ -167,6 +170,76 @@ def test_entries_of_the_system_are_read_each_time(site: Site) -> None:
     names.clear()
     assert site.ask("GET", two).status == 404
     assert twice(site, f"{JUKEBOX}/playlist")[0] is False
+
+
+# --- in the turn in which a request came
+
+
+def at_once(site: Site, target: str, user: str = "admin", **headers: str) -> Response | None:
+    peer = Peer(user, recovery=user == "admin")
+    return site.restconf.at_once(request("GET", target, **headers), Requester(peer))
+
+
+@pytest.mark.parametrize("fields", [{}, {"Accept": XML}, {"If_None_Match": '"other"'}, {"If_Match": "*"}])
+def test_a_leaf_is_read_at_once_as_it_is_in_turns(site: Site, fields: dict[str, str]) -> None:
+    before = site.store.running
+    assert site.ask("PUT", f"{JUKEBOX}/playlist=Two", {"jukebox:playlist": [{"name": "Two"}]}).status == 201
+    site.store.edit(Author.internal(), lambda _: before).now()
+    assert at_once(site, YEAR, **fields) is None, "the last commit has not been looked at yet"
+    accept = {"accept": fields["Accept"]} if "Accept" in fields else {}
+    rest = {name: value for name, value in fields.items() if name != "Accept"}
+    reply = site.ask("GET", YEAR, **accept, **rest)
+    for target in (YEAR, f"{ALBUM}/song=Harbour/length", f"{ALBUM}/song=Harbour/location"):
+        found = at_once(site, target, **fields)
+        assert found is not None
+        same = site.ask("GET", target, **accept, **rest)
+        assert (found.status, dict(found.headers), found.body) == (same.status, same.headers, same.body)
+    assert reply.status == 200
+    known = at_once(site, YEAR, If_None_Match=site.ask("GET", YEAR).headers["ETag"])
+    assert known is not None
+    assert (known.status, known.body) == (304, b"")
+
+
+def test_requests_that_may_take_longer_or_are_wrong_are_not_answered_at_once(site: Site) -> None:
+    site.ask("GET", YEAR)
+    for target in (
+        "/restconf",
+        "/restconf/data",
+        ALBUM,
+        f"{JUKEBOX}/playlist=One/tag",
+        f"{YEAR}?content=config",
+        f"{ALBUM}/nothing",
+        f"{ALBUM}/song=Other/length",
+        f"{ALBUM}/song/length",
+        f"{YEAR}%",
+        "/restconf/operations/jukebox:play",
+        f"{ALBUM}/song={'x' * 2_000}/length",
+    ):
+        assert at_once(site, target) is None, target
+    assert at_once(site, YEAR, If_Match='"other"') is None
+    assert at_once(site, YEAR, If_Match="other") is None
+    assert at_once(site, YEAR, Accept="text/html") is None
+    site.ask("PUT", f"{ALBUM}/song=Harbour/length", {"jukebox:length": 166})
+    site.ask("GET", YEAR)
+    assert at_once(site, YEAR) is not None
+
+
+def test_state_is_not_answered_at_once(site: Site) -> None:
+    site.store.operational.provide("/jukebox:jukebox/library/artist/album/year", lambda _: 1)
+    site.ask("GET", YEAR)
+    assert at_once(site, f"{ALBUM}/song=Harbour/length") is not None
+    assert at_once(site, YEAR) is None
+
+
+def test_rights_hold_at_once_too() -> None:
+    site = limited(path="/jukebox:jukebox/playlist/description", **{"access-operations": "read"})
+    site.after(10)
+    site.user = "admin"
+    site.ask("GET", SECRET)
+    assert at_once(site, SECRET) is not None
+    assert at_once(site, SECRET, "guest") is None
+    site.ask("GET", SECRET)
+    assert at_once(site, SECRET, "guest") is None
 
 
 # --- bounds

@@ -70,6 +70,8 @@ class Channel(asyncio.Protocol):
         self.secure = context is not None
         self._has_ended = False
         self.closing = False
+        self.turn = 0
+        """Number of times that octets came."""
 
     # --- what HTTP calls
 
@@ -78,6 +80,11 @@ class Channel(asyncio.Protocol):
         if self._transport is None or self.closing:
             return
         self._transport.write(octets if self._tls is None else self._tls.sealed(octets))
+
+    @property
+    def has_room(self) -> bool:
+        """Whether the client has taken most of what is sent."""
+        return self._room is None
 
     async def drained(self) -> None:
         """Wait until the client has taken most of what is sent; ConnectionError when it is gone."""
@@ -137,6 +144,7 @@ class Channel(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         if self.closing:
             return
+        self.turn += 1
         if self._tls is None:
             self._give(data)
             return

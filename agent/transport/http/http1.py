@@ -8,10 +8,10 @@ from http import HTTPStatus
 from math import inf
 from typing import Final
 
-from isolane.northbound.http_exchange import Handler, Peer, Request, Response
+from isolane.northbound.http_exchange import AtOnce, Handler, Peer, Request, Response
 from isolane.transport.http.channel import Channel, Spawn
 from isolane.transport.http.limits import HttpLimits
-from isolane.transport.http.message import PIECE, Reply, answer, close, has_body, prepared
+from isolane.transport.http.message import PIECE, Reply, answer, answer_at_once, close, has_body, prepared
 from isolane.transport.http.parsing1 import Parser
 from isolane.transport.http.refused import Refused
 
@@ -26,12 +26,19 @@ class Http1:
     """Reads requests, has them answered in their order, and writes the responses."""
 
     def __init__(
-        self, channel: Channel, handler: Handler, limits: HttpLimits, peer: Peer, spawn: Spawn
+        self,
+        channel: Channel,
+        handler: Handler,
+        limits: HttpLimits,
+        peer: Peer,
+        spawn: Spawn,
+        at_once: AtOnce = lambda _: None,
     ) -> None:
         self._spawn = spawn
         self._loop = asyncio.get_running_loop()
         self._channel = channel
         self._handler = handler
+        self._at_once = at_once
         self._limits = limits
         self._parser = Parser(limits, peer, channel.secure, self._header_is_there)
         self._waiting: deque[tuple[Request, bool]] = deque()
@@ -40,6 +47,7 @@ class Http1:
         self._timer: asyncio.TimerHandle | None = None
         self._deadline = inf
         self._timed_body = 0
+        self._turn = 0
         self._streaming = False
         self._has_ended = False
         self._stopping = False
@@ -62,6 +70,8 @@ class Http1:
         if len(self._waiting) > MOST_WAITING and not self._paused:
             self._paused = True
             self._channel.pause()
+        if len(self._waiting) == 1 and self._task is None and self._turn != self._channel.turn:
+            self._answer_at_once()
         self._work()
 
     def ended(self) -> None:
@@ -136,6 +146,24 @@ class Http1:
             self._channel.close()
 
     # --- requests
+
+    def _answer_at_once(self) -> None:
+        """The only request that waits, if it takes little time; those that come together have turns."""
+        if not self._channel.has_room:
+            return
+        self._turn = self._channel.turn
+        request, goes_on = self._waiting[0]
+        reply = answer_at_once(self._at_once, request)
+        if reply is None:
+            return
+        self._waiting.clear()
+        body = reply.body if has_body(reply, request.method) else b""
+        assert isinstance(body, bytes)
+        self._write_head(reply, request.method, ends=not goes_on, body=body)
+        if not goes_on:
+            self._channel.close()
+        elif not self._parser.in_message:
+            self._set_timer(self._limits.idle_s)
 
     def _work(self) -> None:
         if self._task is not None:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from functools import partial
+from math import inf
 from typing import Any, Final
 
 import h2.config
@@ -14,11 +15,19 @@ import h2.exceptions
 import h2.settings
 from hyperframe.frame import GoAwayFrame
 
-from isolane.northbound.http_exchange import Handler, Peer, Request, Response
+from isolane.northbound.http_exchange import AtOnce, Handler, Peer, Request, Response
 from isolane.transport.http.channel import Channel, Spawn
 from isolane.transport.http.codes2 import code_of
 from isolane.transport.http.limits import HttpLimits
-from isolane.transport.http.message import Reply, answer, checked, close, has_body, prepared
+from isolane.transport.http.message import (
+    Reply,
+    answer,
+    answer_at_once,
+    checked,
+    close,
+    has_body,
+    prepared,
+)
 from isolane.transport.http.parsing2 import Head, head_of
 from isolane.transport.http.pieces import Pieces
 from isolane.transport.http.rate import Rate
@@ -80,6 +89,7 @@ class Http2:
         peer: Peer,
         spawn: Spawn,
         in_pieces: InPieces = lambda _: False,
+        at_once: AtOnce = lambda _: None,
         refusal: Refusal = Response,
     ) -> None:
         self._refusal = refusal
@@ -88,14 +98,19 @@ class Http2:
         self._loop = asyncio.get_running_loop()
         self._channel = channel
         self._handler = handler
+        self._at_once = at_once
+        self._turn = 0
         self._limits = limits
         self._peer = peer
         self._streams: dict[int, Stream] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._opened: list[Stream] = []
+        """Those of the octets that are looked at; most are complete with them."""
         self._receiving = 0
         self._silent = 0
         self._silence: asyncio.TimerHandle | None = None
         self._idle: asyncio.TimerHandle | None = None
+        self._idle_until = inf
         self._resets = Rate(limits.resets, limits.window_s)
         self._control = Rate(limits.control_frames, limits.window_s)
         self._stopping = False
@@ -123,6 +138,10 @@ class Http2:
             self._take(event)
             if self._channel.closing:
                 return
+        for stream in self._opened:
+            if stream.task is None and stream.number in self._streams:
+                stream.timer = self._loop.call_later(self._limits.body_s, self._too_late, stream)
+        self._opened.clear()
         self._look_at_silence(len(octets), bool(events))
         self._flush()
 
@@ -190,7 +209,7 @@ class Http2:
             stream.pieces = Pieces(partial(self._taken, number))
             self._begin(stream, stream.head, b"")
             return
-        stream.timer = self._loop.call_later(self._limits.body_s, self._too_late, stream)
+        self._opened.append(stream)
         expected = stream.head.headers.get("expect")
         if expected is not None and expected.lower() == "100-continue":
             self._head(number, [(b":status", b"100")])
@@ -238,6 +257,8 @@ class Http2:
             self._peer,
             stream.pieces,
         )
+        if not self._tasks and self._turn != self._channel.turn and self._answer_at_once(stream, request):
+            return
         task = stream.task = self._spawn(self._exchange(stream, request))
         self._tasks.add(task)
         task.add_done_callback(lambda done: self._done(stream, done))
@@ -290,6 +311,32 @@ class Http2:
             self._silence = self._loop.call_later(seconds, self._finish)
 
     # --- responses
+
+    def _answer_at_once(self, stream: Stream, request: Request) -> bool:
+        """Answer a request that is alone, if that takes little time; those that come together have turns."""
+        if stream.pieces is not None or not self._channel.has_room:
+            return False
+        self._turn = self._channel.turn
+        reply = answer_at_once(self._at_once, request)
+        body = b"" if reply is None or not has_body(reply, request.method) else reply.body
+        try:
+            if reply is None or not isinstance(body, bytes) or len(body) > self._room(stream):
+                return False
+            self._send_whole(stream, reply, body)
+        except h2.exceptions.ProtocolError:
+            _log.debug("the client reset stream %d", stream.number)
+        self._streams.pop(stream.number, None)
+        self._close_if_done()
+        return True
+
+    def _send_whole(self, stream: Stream, reply: Reply, body: bytes) -> None:
+        """A response for which there is room."""
+        trailers = reply.trailers
+        self._h2.send_headers(stream.number, _fields(reply), end_stream=not body and trailers is None)
+        if body:
+            self._h2.send_data(stream.number, body, end_stream=trailers is None)
+        if trailers is not None:
+            self._h2.send_headers(stream.number, _encoded(checked(trailers())), end_stream=True)
 
     async def _exchange(self, stream: Stream, request: Request) -> None:
         reply = await answer(self._handler, request)
@@ -426,21 +473,33 @@ class Http2:
         self._channel.close()
 
     def _wait_idle(self, seconds: float) -> None:
-        self._stop_idle()
-        self._idle = self._loop.call_later(seconds, self._was_idle)
+        """A timer that runs goes on, and looks then: most connections are asked again long before."""
+        self._idle_until = self._loop.time() + seconds
+        if self._idle is None or self._idle.when() > self._idle_until:
+            self._begin_idle()
+
+    def _begin_idle(self) -> None:
+        if self._idle is not None:
+            self._idle.cancel()
+        self._idle = self._loop.call_at(self._idle_until, self._was_idle)
 
     def _was_idle(self) -> None:
+        self._idle = None
+        if self._loop.time() < self._idle_until:
+            if self._idle_until < inf:
+                self._begin_idle()
+            return
         self._h2.close_connection(_ERRORS.NO_ERROR)
         self._finish()
 
     def _stop_timers(self) -> None:
-        self._stop_idle()
-        self._stop_silence()
-
-    def _stop_idle(self) -> None:
         if self._idle is not None:
             self._idle.cancel()
             self._idle = None
+        self._stop_silence()
+
+    def _stop_idle(self) -> None:
+        self._idle_until = inf
 
     def _stop_silence(self) -> None:
         if self._silence is not None:

@@ -89,7 +89,7 @@ class Login:
         """
         if request.method not in SAFE and origin_of(request) == "foreign":
             return Refusal(403, "a page of another origin sends this request")
-        known = self._known(request.peer)
+        known = self.known(request.peer)
         if known is not None:
             return known
         fields = request.headers.get_all("authorization")
@@ -118,7 +118,7 @@ class Login:
 
     async def of(self, client: HttpPeer, given: tuple[str, str] | None) -> Peer | Refusal:
         """The user of a certificate, else the one whose name and password are given."""
-        known = self._known(client)
+        known = self.known(client)
         if known is not None:
             return known
         user = self._of_certificate(client)
@@ -135,7 +135,7 @@ class Login:
         is_recovery = user in self._recovery_users
         return Peer(user, self._transport, client.host, recovery=is_recovery, may_stay=may_stay)
 
-    def _known(self, client: HttpPeer) -> Peer | None:
+    def known(self, client: HttpPeer) -> Peer | None:
         """The user that the certificate of a connection gave, if the configuration is still the same."""
         running = self._users.running
         if running is not self._running:

@@ -9,7 +9,7 @@ from email.utils import formatdate
 from functools import lru_cache
 from typing import Final
 
-from isolane.northbound.http_exchange import Handler, Request, Response, Trailers
+from isolane.northbound.http_exchange import AtOnce, Handler, Request, Response, Trailers
 
 _log = logging.getLogger("isolane.http")
 
@@ -55,6 +55,22 @@ async def answer(handler: Handler, request: Request) -> Reply:
     except InvalidField as error:
         _log.error("a response could not be sent: %s", error)
         await close(response.body)
+        return prepared(Response(500), request.method)
+
+
+def answer_at_once(at_once: AtOnce, request: Request) -> Reply | None:
+    """The same where the handler need not be waited for; None where it has to be asked."""
+    try:
+        response = at_once(request)
+    except Exception:  # noqa: BLE001  # as above
+        _log.exception("a request could not be answered: %s", request.method)
+        return prepared(Response(500), request.method)
+    if response is None or not isinstance(response.body, bytes) or len(response.body) > PIECE:
+        return None
+    try:
+        return prepared(response, request.method)
+    except InvalidField as error:
+        _log.error("a response could not be sent: %s", error)
         return prepared(Response(500), request.method)
 
 

@@ -10,7 +10,7 @@ from functools import partial
 from ipaddress import ip_address
 from typing import Any, Final, Protocol
 
-from isolane.northbound.http_exchange import Handler, Peer, Response
+from isolane.northbound.http_exchange import AtOnce, Handler, Peer, Response
 from isolane.transport.accepting import BACKLOG, Accepting
 from isolane.transport.gate import origin
 from isolane.transport.http.channel import Channel, Spoken
@@ -71,6 +71,7 @@ class HttpServer:
 
     The bodies of the targets that `in_pieces` names are given to the handler as they come, which HTTP/2 can.
     `refusal` makes the response of HTTP/2 to a request that no handler gets.
+    `at_once` is asked before the handler, about one request of a connection in each turn of the loop.
     """
 
     def __init__(
@@ -83,6 +84,7 @@ class HttpServer:
         is_public: bool = False,
         only_h2: bool = False,
         in_pieces: Callable[[str], bool] = lambda _: False,
+        at_once: AtOnce = lambda _: None,
         refusal: Callable[[int], Response] = Response,
     ) -> None:
         self._admission = admission
@@ -92,6 +94,7 @@ class HttpServer:
         self._only_h2 = only_h2
         self._in_pieces = in_pieces
         self._refusal = refusal
+        self._at_once = at_once
         self._limits = limits or HttpLimits()
         self._tls = tls
         self.addresses: set[Address] = set()
@@ -208,11 +211,11 @@ class HttpServer:
         if protocol == "h2" or self._only_h2:
             from isolane.transport.http.http2 import Http2  # 40 ms, which HTTP/1.1 has no need of
 
-            limits, pieces, refusal = self._limits, self._in_pieces, self._refusal
-            return Http2(channel, self._handler, limits, peer, self._spawn, pieces, refusal)
+            limits, pieces, at_once, refusal = self._limits, self._in_pieces, self._at_once, self._refusal
+            return Http2(channel, self._handler, limits, peer, self._spawn, pieces, at_once, refusal)
         from isolane.transport.http.http1 import Http1
 
-        return Http1(channel, self._handler, self._limits, peer, self._spawn)
+        return Http1(channel, self._handler, self._limits, peer, self._spawn, self._at_once)
 
     def _over(self, channel: Channel) -> None:
         self._entered(channel)

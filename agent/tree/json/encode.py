@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 from itertools import chain
-from typing import Any
+from typing import Any, Final
 
 from isolane.tree.defaults import (
     DEFAULT_ANNOTATION,
@@ -21,6 +21,8 @@ from isolane.tree.xml.anydata import any_json
 
 CHUNK = 64 * 1024
 
+_AS_IT_IS: Final = ("explicit", "report-all")
+"""Modes in which a leaf that is there is written, whatever its value is."""
 _dumps = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
@@ -56,6 +58,9 @@ def encode_node(
     above: Above = (),
 ) -> Iterator[str]:
     """The text of a JSON object with one child of a record, its name qualified (RFC 7951 section 4)."""
+    if isinstance(node, LeafNode) and annotate is None and slot is not None and defaults in _AS_IT_IS:
+        yield f'{{"{node.qualified_name}":{_dumps(node.type.to_json(slot, node.module))}}}'
+        return
     encoder = _Encoder(defaults, True, conditions(above[0], ()) if above else None, annotate)
     separator = "{"
     for name, pieces in encoder.members(node, slot, above):
