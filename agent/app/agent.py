@@ -59,6 +59,8 @@ if TYPE_CHECKING:
     from isolane.app.https import Https, Parts
     from isolane.dataplane.linux_interfaces import LinuxLinks
     from isolane.device.device import Device
+    from isolane.sonic.choices import SonicChoices
+    from isolane.sonic.datastore import SonicDatastore
     from isolane.transport.http.server import Address
 
 _log = logging.getLogger("isolane.agent")
@@ -99,6 +101,8 @@ class Options:
     gnmi: HttpPlace | None = None
     dataplane: DataPlane = "none"
     kernel: KernelChoices = field(default_factory=KernelChoices)
+    sonic: "SonicChoices | None" = None
+    """With it, the tables of SONiC's modules are those of CONFIG_DB."""
     recover: bool = False
     recovery_users: frozenset[str] = frozenset()
     settings: Settings = field(default_factory=Settings)
@@ -128,6 +132,7 @@ class Agent:
             options.disk,
             recover=options.recover,
             config=options.config,
+            may_be_invalid=options.sonic is not None,
         )
         self.access = AccessControl(self.store)
         self.service = Service(
@@ -207,6 +212,14 @@ class Agent:
         self.clock = RealClock(start_ns=self.options.start_ns)
         self.machine = _machine() if self.options.dataplane in REAL else None
         self.device = self._device(self.clock)
+        self.sonic = self._sonic(self.options)
+
+    def _sonic(self, options: Options) -> "SonicDatastore | None":
+        if options.sonic is None:
+            return None
+        from isolane.sonic.datastore import SonicDatastore
+
+        return SonicDatastore(self.store, options.sonic, options.state)
 
     def _device(self, clock: RealClock) -> "Device | None":
         if self.options.dataplane == "none":
@@ -269,6 +282,8 @@ class Agent:
         await self.store.start()
         if self.store.number == 0:
             await self._begin_with(first)
+        if self.sonic is not None:
+            await self.sonic.start()
         ready = {}
         if self.options.ssh is not None:
             host, port = self.options.ssh.host, self.listeners.open("serve-ssh", self.options.ssh).port
@@ -357,6 +372,8 @@ class Agent:
                 await front.close()
         for call in self._closers:
             await call()
+        if self.sonic is not None:
+            await self.sonic.close()
         if self.device is not None:
             await _leave(self.device)
             self.device.close()

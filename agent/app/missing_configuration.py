@@ -28,9 +28,11 @@ def opened(
     *,
     recover: bool = False,
     config: Path | None = None,
+    may_be_invalid: bool = False,
 ) -> Store:
-    """The store; configuration that is not valid is completed from a file, or refused."""
-    store = Store.open(model, state, settings, disk=disk, recover=recover, check=config is None)
+    """The store; configuration that is not valid is completed from a file, or refused unless it may be so."""
+    check = config is None and not may_be_invalid
+    store = Store.open(model, state, settings, disk=disk, recover=recover, check=check)
     store.rewrite(without_plain)
     if config is not None and store.number:
         try:

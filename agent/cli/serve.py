@@ -3,6 +3,7 @@
 import argparse
 import gc
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from isolane.cli.arguments import WrongArguments, add_json
@@ -49,9 +50,22 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         action="store_true",
         help="with --dataplane kernel: flows stay isolated when the agent ends, until the next one starts",
     )
+    _add_sonic(command)
     add_recovery(command, settings)
     add_json(command)
     command.set_defaults(run=run)
+
+
+def _add_sonic(command: argparse.ArgumentParser) -> None:
+    add = command.add_argument
+    text = "serve CONFIG_DB of SONiC: all modules sonic-*.yang of --yang-path, or those of --module"
+    add("--sonic", action="store_true", help=text)
+    text = "with --sonic: unix:///PATH or redis://HOST:PORT, instead of what database_config.json says"
+    add("--redis", metavar="URL", help=text)
+    text = "with --sonic: the database_config.json (where SONiC has it)"
+    add("--database-config", type=Path, metavar="FILE", help=text)
+    text = "with --sonic: the config_db.json to write after each commit"
+    add("--config-db", type=Path, metavar="FILE", help=text)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -61,6 +75,8 @@ def run(args: argparse.Namespace) -> int:
     try:
         from isolane.program import starting
 
+        if args.sonic:
+            args.dataplane = "none"
         settings = Settings().with_arguments(args)
         starting.run(settings, lambda: _model(args), ("-m", "isolane.cli", *sys.argv[1:]))
     finally:
@@ -69,6 +85,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _model(args: argparse.Namespace) -> "Model":
+    if not args.sonic and (args.redis or args.database_config or args.config_db):
+        raise WrongArguments("--redis, --database-config and --config-db need --sonic")
+    if args.sonic:
+        from isolane.program.models import load_model
+        from isolane.sonic.models import modules_in
+
+        return load_model(args.module or modules_in(args.yang_path), args.yang_path)
     if args.module:
         if args.dataplane != "none":
             raise WrongArguments("--module serves data without a device; add --dataplane none")

@@ -43,6 +43,14 @@ class Settings:
     """With the kernel as data plane: its program isolates flows itself, and the agent learns of it."""
     kernel_keeps_flows: bool = False
     """With the kernel as data plane: flows stay isolated when the agent ends."""
+    sonic: bool = False
+    """Whether the tables of SONiC's modules are those of CONFIG_DB in Redis."""
+    redis: str | None = None
+    """With `sonic`: unix:///PATH or redis://HOST:PORT; None: as the file of databases says."""
+    database_config: Path | None = None
+    """With `sonic`: the database_config.json of the switch; None: where SONiC has it, if it is there."""
+    config_db: Path | None = None
+    """With `sonic`: the config_db.json that is written after each commit."""
     empty: bool = False
     """No demonstration configuration at the first start."""
     handler_timeout_s: float = 10.0
@@ -52,7 +60,8 @@ class Settings:
         """These settings with what a command line says; what it does not have stays."""
         of_kernel = ("kernel_decides", "kernel_keeps_flows")
         places = ("state", "ssh", "tls", "http", "gnmi", "config")
-        names = (*places, "recover", "user", "dataplane", "empty", *of_kernel)
+        of_sonic = ("sonic", "redis", "database_config", "config_db")
+        names = (*places, "recover", "user", "dataplane", "empty", *of_kernel, *of_sonic)
         given = {name: vars(args)[name] for name in names if name in args}
         return replace(
             self,

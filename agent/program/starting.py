@@ -5,7 +5,7 @@ import gc
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from isolane.app import first_configuration as first
 from isolane.app import logs, serving
@@ -19,6 +19,9 @@ from isolane.program.models import openconfig_model
 from isolane.program.settings import Settings
 from isolane.transport.listeners import HttpPlace, SshPlace, TlsPlace
 from isolane.tree.model import Model
+
+if TYPE_CHECKING:
+    from isolane.sonic.choices import SonicChoices
 
 LoadModel: TypeAlias = Callable[[], Model]
 Setup: TypeAlias = Callable[[Agent], None]
@@ -126,10 +129,20 @@ def options_of(settings: Settings, load: LoadModel) -> Options:
         openconfig=None if gnmi is None else openconfig_model(settings.yang_path),
         dataplane=settings.dataplane,
         kernel=KernelChoices(settings.kernel_decides, settings.kernel_keeps_flows, state),
+        sonic=_sonic(settings),
         recover=settings.recover,
         recovery_users=frozenset(settings.recovery_users),
         config=settings.config,
     )
+
+
+def _sonic(settings: Settings) -> "SonicChoices | None":
+    if not settings.sonic:
+        return None
+    from isolane.sonic.choices import SonicChoices
+    from isolane.sonic.databases import database
+
+    return SonicChoices(database(settings.redis, settings.database_config), settings.config_db)
 
 
 def _state(settings: Settings) -> Path:

@@ -18,7 +18,7 @@ Content = dict[str, Hash]
 
 @dataclass(slots=True)
 class Taken:
-    """What keys say: a record for each place, and what no record can hold."""
+    """The content of keys: a record for each place, and the rest that no record can hold."""
 
     records: dict[Place, Record | None] = field(default_factory=dict)
     aside: list[Problem] = field(default_factory=list)
@@ -93,8 +93,7 @@ def _is_known(tables: Tables, key: str, fields: Hash) -> bool:
 
 def merged(place: Place, fields: Hash, present: Hash) -> Hash:
     """A hash with its spelling where a value is the same, and with the fields that the models do not know."""
-    key = () if place.key is None else place.key if isinstance(place.key, tuple) else (place.key,)
-    read = place.form.read(present, key)
+    read = place.form.read(present, place.keys)
     was = place.form.fields(read.record)
     found = {name: present[name] for name in read.aside}
     for given, text in fields.items():

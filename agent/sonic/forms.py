@@ -39,7 +39,7 @@ Aside = dict[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """What a hash says: a record, and the fields that are in no record."""
+    """The content of a hash: a record, and the fields that are in no record."""
 
     record: Record
     aside: Aside
@@ -63,7 +63,7 @@ class Form:
         ]
 
     def separator(self, name: str) -> str:
-        """What separates the values of a leaf-list in its plain form."""
+        """The separator of the values of a leaf-list in its plain form."""
         return PLAIN_LISTS.get((self.table, name), ",")
 
     def is_plain(self, name: str) -> bool:

@@ -10,7 +10,7 @@ from isolane.tree.types import Leafref, Type, Union
 
 
 class Order:
-    """Which table refers to which, and the rank of each table."""
+    """The references between tables, and the rank of each table."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables

@@ -1,4 +1,4 @@
-"""What is wrong in CONFIG_DB, by table, key and field."""
+"""Faults in CONFIG_DB, by table, key and field."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -6,6 +6,7 @@ that lists (a key for each entry) and containers (a key of that name). https://g
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -32,9 +33,11 @@ class Place:
     """None of a singleton."""
 
     @property
-    def order(self) -> tuple[str, str, str]:
-        """Sorts places, whatever their keys are."""
-        return self.form.table, self.form.node.name, str(self.key)
+    def keys(self) -> tuple[object, ...]:
+        """The values of the key leafs; none of a singleton."""
+        if not isinstance(self.form.node, ListNode):
+            return ()
+        return self.key if len(self.form.node.keys) > 1 else (self.key,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,17 +79,25 @@ class Table:
         reason = NO_KEY
         for form, parts in self._candidates(rest, separator):
             try:
-                values = tuple(
-                    form.value(leaf.type, part) for leaf, part in zip(_keys_of(form), parts, strict=True)
-                )
+                place = _place(form, parts)
             except BadValue as fault:
                 reason = str(fault)
                 continue
-            key = values[0] if len(values) == 1 else values
-            found.append(Entry(Place(form, key), form.read(fields, values)))
+            found.append(Entry(place, form.read(fields, place.keys)))
         if not found:
             raise BadValue(reason)
         return min(found, key=lambda entry: len(entry.read.aside))
+
+    def possible(self, rest: str, separator: str) -> list[Place]:
+        """All places that a key may be of, whatever its fields are."""
+        single = self.singletons.get(rest)
+        if single is not None:
+            return [Place(single)]
+        found: list[Place] = []
+        for form, parts in self._candidates(rest, separator):
+            with suppress(BadValue):
+                found.append(_place(form, parts))
+        return found
 
     def _candidates(self, rest: str, separator: str) -> Iterator[tuple[Form, list[str]]]:
         """Lists with as many keys as there are parts; with fewer the last key has the separator in it."""
@@ -105,9 +116,7 @@ class Table:
         form = place.form
         if isinstance(form.node, ContainerNode):
             return form.node.name
-        keys = form.node.keys
-        values = place.key if len(keys) > 1 else (place.key,)
-        texts = [leaf.type.text(value) for leaf, value in zip(keys, values, strict=True)]
+        texts = [leaf.type.text(value) for leaf, value in zip(form.node.keys, place.keys, strict=True)]
         rest = separator.join(texts)
         if rest in self.singletons or not all(texts):
             raise NoForm(f"{rest!r} cannot be a key of {self.name}")
@@ -119,6 +128,12 @@ class Table:
             if back != place:
                 raise NoForm(f"{rest!r} would be read as a key of {back.form.node.name}")
         return rest
+
+
+def _place(form: Form, parts: list[str]) -> Place:
+    """The entry with these keys; BadValue when one is no value."""
+    values = tuple(form.value(leaf.type, part) for leaf, part in zip(_keys_of(form), parts, strict=True))
+    return Place(form, values[0] if len(values) == 1 else values)
 
 
 def _keys_of(form: Form) -> tuple[Any, ...]:
@@ -145,7 +160,7 @@ class Tables:
         return tuple(dict.fromkeys(table.top for table in self.by_name.values()))
 
     def entry(self, key: str, fields: Hash) -> Entry:
-        """What a key says; BadValue says why the models do not know it."""
+        """The entry of a key; BadValue says why the models do not know it."""
         name, separator, rest = key.partition(self.separator)
         table = self.by_name.get(name)
         if table is None:
@@ -169,6 +184,13 @@ class Tables:
         return f"{table.name}{self.separator}{table.rest(place, fields, self.separator)}"
 
     # --- places in a tree
+
+    def known(self, tree: Record, key: str) -> list[Place]:
+        """The places of a tree that have a key; several lists may have entries of such keys."""
+        name, _, rest = key.partition(self.separator)
+        table = self.by_name.get(name)
+        several = [] if table is None else table.possible(rest, self.separator)
+        return [place for place in several if self.record(tree, place) is not None]
 
     def record(self, tree: Record, place: Place) -> Any:
         """The record at a place; None where there is none."""

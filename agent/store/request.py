@@ -18,7 +18,8 @@ class Request:
     """An edit with its author and rights; without `rights` everything is permitted.
 
     Of running: `confirmation` is what its record says of confirmed commits, `forced` is for what has to be,
-    as a revert, and `by_locks` is whether the locks of others refuse it.
+    as a revert, and `by_locks` is whether the locks of others refuse it. `observed` is for what has happened
+    outside already: nothing refuses it, no participant is asked, and it may be invalid.
     """
 
     author: Author
@@ -32,6 +33,7 @@ class Request:
     forced: bool = False
     by_locks: bool = True
     rolled_back_to: int | None = None
+    observed: bool = False
 
 
 class Made(NamedTuple):

@@ -96,13 +96,13 @@ class Running:
             new, changes = checked.new, checked.changes
             if not changes:
                 return Made(errors=checked.errors)
-            if subscribed and not request.forced:
+            if subscribed and not (request.forced or request.observed):
                 yield from self._subscribers.examined(changes, new)
-            commit, text, paths = self._record(request, changes)
+            commit, text, paths = self._record(request, checked)
             prepared = unbroken(self._prepare, request, changes, new) if subscribed else []
             try:
-                yield from self._storage.write(text)
-            except (DataError, OSError):
+                yield from self._made_durable(request, prepared, text)
+            except (DataError, DataErrors, OSError):
                 self._subscribers.abort(prepared)
                 raise
         except (DataError, DataErrors):
@@ -120,6 +120,16 @@ class Running:
         self._listeners.committed(self._history.get(commit.number) or commit, old, new)
         yield from self._storage.compact_when_due(self.in_force.number, new)
         return Made(commit, changes, checked.errors)
+
+    def _made_durable(self, request: Request, prepared: Prepared, text: JsonText) -> Steps[None]:
+        """Outside first, which can refuse, then the journal; after a crash between them it is observed."""
+        asked = [] if request.observed else prepared
+        yield from self._subscribers.carried_out(asked, forced=request.forced)
+        try:
+            yield from self._storage.write(text)
+        except (DataError, OSError):
+            yield from self._subscribers.taken_back(asked)
+            raise
 
     def preview(self, request: Request) -> Steps[Made]:
         """The changes that a request would make, if it would be made."""
@@ -141,6 +151,8 @@ class Running:
 
     def _checked(self, old: Any, request: Request) -> _Checked:
         """The tree that a request results in, when it is permitted and valid."""
+        if request.observed:
+            return self._seen(old, request)
         self._admit(request)
         edited = outcome(request.edit, old, whole=request.test == "test-only")
         asked = self._rewritten(old, edited.tree)
@@ -161,6 +173,21 @@ class Running:
             validate(self._model, new)  # mandatory nodes at the top: what there was need not be valid
         return _Checked(new, changes, edited.errors)
 
+    def _seen(self, old: Any, request: Request) -> _Checked:
+        """Take a change that was made outside as it is; the errors say in what it is not valid."""
+        new = outcome(request.edit, old).tree
+        changes = () if new is old else tuple(diff(old, new))
+        if not changes:
+            return _Checked(old)
+        errors: list[DataError] = []
+        transition = Transition(self._model, old, new)
+        for check in (transition.refuse_conditions, transition.validate):
+            try:
+                check()
+            except DataErrors as several:
+                errors += several.errors
+        return _Checked(new, changes, tuple(errors))
+
     def _admit(self, request: Request) -> None:
         if self._pending.value is not None and not request.forced:
             self._pending.admit(request.author.session, request.persist_id)
@@ -178,16 +205,17 @@ class Running:
         request.rights.authorize(named, old, asked, edited.structures)
 
     def _prepare(self, request: Request, changes: tuple[Change, ...], new: Any) -> Prepared:
-        return self._subscribers.prepare(changes, new, forced=request.forced)
+        return self._subscribers.prepare(changes, new, forced=request.forced or request.observed)
 
-    def _record(self, request: Request, changes: tuple[Change, ...]) -> tuple[Commit, JsonText, list[str]]:
+    def _record(self, request: Request, checked: _Checked) -> tuple[Commit, JsonText, list[str]]:
         """The commit, the text of its record, and the paths of its changes as the record has them."""
+        changes = checked.changes
         commit = Commit(
             self.in_force.number + 1,
             self._now_ns(),
             request.author,
             request.operation,
-            request.comment,
+            _comment(request, checked.errors),
             rolled_back_to=request.rolled_back_to,
             count=len(changes),
             persist=self._persist(request.confirmation),
@@ -209,3 +237,11 @@ class Running:
         self.statistics.commits += 1
         if commit.operation == "rollback":
             self.statistics.rollbacks += 1
+
+
+def _comment(request: Request, errors: tuple[DataError, ...]) -> str | None:
+    """The comment of a request; one that was observed and is not valid is marked."""
+    if not (request.observed and errors):
+        return request.comment
+    more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
+    return f"{request.comment or 'observed'}; not valid: {errors[0]}{more}"

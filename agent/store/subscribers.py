@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any, Protocol, runtime_checkable
 
 from isolane.errors import DataError, DataErrors
@@ -47,6 +48,23 @@ class Examiner(Protocol):
         """Calls that may block, made by the writer thread; they and this raise DataError(s) to refuse."""
 
 
+@runtime_checkable
+class Participant(Protocol):
+    """A subscriber for something outside that holds the configuration as well, and can refuse a change.
+
+    All three are called by the writer thread, with a plan: outside first, then the journal.
+    """
+
+    def carry_out(self, plan: Any) -> None:
+        """Make the change outside, all of it or nothing; DataError(s) refuse it."""
+
+    def take_back(self, plan: Any) -> None:
+        """Make the change undone: another participant refused, or the journal could not be written."""
+
+    def owe(self, plan: Any, refusal: DataError | DataErrors) -> None:
+        """The change is made in spite of the refusal, so it has to be made outside as soon as possible."""
+
+
 Prepared = list[tuple[Subscriber, Any]]
 
 
@@ -61,6 +79,7 @@ class Subscribers:
         self._nodes: dict[int, set[Any]] = {}
         self._ways: dict[int, set[Any]] = {}
         self._examiners = False
+        self._participants = False
         self.defects = 0
 
     def add(self, nodes: Iterable[Any], subscriber: Subscriber) -> None:
@@ -68,6 +87,7 @@ class Subscribers:
         number = len(self._all)
         self._all.append(subscriber)
         self._examiners = self._examiners or isinstance(subscriber, Examiner)
+        self._participants = self._participants or isinstance(subscriber, Participant)
         self._nodes[number] = set(nodes)
         self._ways[number] = set()
         for node in self._nodes[number]:
@@ -129,6 +149,40 @@ class Subscribers:
             except DataErrors as several:
                 errors += several.errors
         return errors
+
+    def carried_out(
+        self, prepared: Prepared, *, forced: bool = False
+    ) -> Generator[Callable[[], object], None, None]:
+        """Steps in which all participants make the change outside; DataError(s) when one refuses.
+
+        With `forced` a change that one refuses is made all the same, and that one owes it.
+        """
+        if not self._participants:
+            return
+        done: Prepared = []
+        for subscriber, plan in prepared:
+            if not isinstance(subscriber, Participant):
+                continue
+            try:
+                yield partial(subscriber.carry_out, plan)
+            except (DataError, DataErrors) as refusal:
+                if not forced:
+                    yield from self.taken_back(done)
+                    raise
+                _log.error("a change that cannot be refused was refused outside: %s", refusal)
+                yield partial(subscriber.owe, plan, refusal)
+            else:
+                done.append((subscriber, plan))
+
+    def taken_back(self, prepared: Prepared) -> Generator[Callable[[], object], None, None]:
+        """Steps in which the participants make a change undone, last first."""
+        for subscriber, plan in reversed(prepared if self._participants else []):
+            if not isinstance(subscriber, Participant):
+                continue
+            try:
+                yield partial(subscriber.take_back, plan)
+            except (DataError, DataErrors) as refusal:
+                _log.error("a change that failed could not be taken back outside: %s", refusal)
 
     def abort(self, prepared: Prepared) -> None:
         """Abort the prepared plans, last first."""

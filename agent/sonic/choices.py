@@ -1,0 +1,14 @@
+"""The choices of `isolane serve --sonic`."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from isolane.sonic.databases import Database
+
+
+@dataclass(frozen=True, slots=True)
+class SonicChoices:
+    """The place of CONFIG_DB, and the file that it is saved to after each commit, if any."""
+
+    database: Database
+    save_to: Path | None = None

@@ -1,0 +1,118 @@
+"""CONFIG_DB in Redis: all of it or some keys, and a transaction on what nobody changed meanwhile."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from isolane.sonic.connection import Connection
+from isolane.sonic.content import Content
+from isolane.sonic.errors import SonicError, Unreachable
+from isolane.sonic.forms import Hash
+from isolane.sonic.resp import Reply, ServerError
+from isolane.sonic.writes import Command
+
+LOADED: Final = "CONFIG_DB_INITIALIZED"
+"""SONiC sets this key when CONFIG_DB has been loaded; a reload empties the database and sets it again."""
+_SCANNED: Final = "1000"
+
+
+class NotLoaded(SonicError):
+    """CONFIG_DB is empty, or being loaded."""
+
+    def __init__(self) -> None:
+        super().__init__(f"CONFIG_DB is not loaded: it has no key {LOADED}")
+
+
+class Refused(SonicError):
+    """Redis refuses a transaction, and nothing was written."""
+
+    def __init__(self, reason: ServerError) -> None:
+        super().__init__(f"Redis refuses: {reason}")
+        self.is_full = reason.is_full
+
+
+class Meanwhile(SonicError):
+    """Somebody wrote to a key of a transaction, and nothing was written."""
+
+
+class Unknown(Unreachable):
+    """The connection ended before Redis said whether a transaction was made."""
+
+
+class ConfigDb:
+    """The database; every call may block, and Unreachable says that Redis does not answer."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def close(self) -> None:
+        """End the connection."""
+        self._connection.close()
+
+    def everything(self) -> Content:
+        """All hashes; NotLoaded while there is nothing to rely on."""
+        found = self.hashes(sorted(self._scanned()))
+        return {key: fields for key, fields in found.items() if fields}
+
+    def _scanned(self) -> set[str]:
+        keys: set[str] = set()
+        cursor = "0"
+        while True:
+            (reply,) = self._connection.fresh(("SCAN", cursor, "COUNT", _SCANNED))
+            if not isinstance(reply, list):
+                raise Unreachable(f"Redis: SCAN: {reply}")
+            cursor, found = str(reply[0]), reply[1]
+            keys.update(str(key) for key in found or ())  # type: ignore[union-attr]  # the second is a list
+            if cursor == "0":
+                return keys
+
+    def hashes(self, keys: Sequence[str]) -> Content:
+        """Some keys, those that are no hashes as empty ones; NotLoaded while there is nothing to rely on."""
+        loaded, *replies = self._connection.fresh(("EXISTS", LOADED), *(("HGETALL", key) for key in keys))
+        if loaded != 1:
+            raise NotLoaded
+        return dict(zip(keys, map(_hash, replies), strict=True))
+
+    def watch(self, keys: Sequence[str]) -> Content:
+        """Some keys as they are; `execute` changes nothing if one of them is written to from now on."""
+        _, loaded, *replies = self._connection.fresh(
+            ("WATCH", LOADED, *keys), ("EXISTS", LOADED), *(("HGETALL", key) for key in keys)
+        )
+        if loaded != 1:
+            self.unwatch()
+            raise NotLoaded
+        return dict(zip(keys, map(_hash, replies), strict=True))
+
+    def unwatch(self) -> None:
+        """Forget what was watched."""
+        self._connection.call(("UNWATCH",))
+
+    def execute(self, commands: Iterable[Command]) -> None:
+        """All commands in one transaction; Meanwhile and Refused when none was made."""
+        several = [("MULTI",), *commands, ("EXEC",)]
+        try:
+            *queued, made = self._connection.call(*several)
+        except Unreachable as error:
+            raise Unknown(str(error)) from error
+        wrong = next((reply for reply in queued if isinstance(reply, ServerError)), None)
+        if wrong is not None:
+            raise Refused(wrong)
+        if isinstance(made, ServerError):
+            raise Refused(made)
+        if made is None:
+            raise Meanwhile("CONFIG_DB was changed meanwhile")
+
+    def configure_events(self) -> str:
+        """Have Redis announce changes of keys, as SONiC does; returns what was set before."""
+        (reply,) = self._connection.fresh(("CONFIG", "GET", "notify-keyspace-events"))
+        before = str(reply[1]) if isinstance(reply, list) and len(reply) == 2 else ""
+        if "K" not in before or not ("A" in before or {"g", "h"} <= set(before)):
+            self._connection.call(("CONFIG", "SET", "notify-keyspace-events", "AKE"))
+        return before
+
+
+def _hash(reply: Reply) -> Hash:
+    """The fields of a hash; a key of another type is none."""
+    if not isinstance(reply, list):
+        return {}
+    words = iter(map(str, reply))
+    return dict(zip(words, words, strict=True))

@@ -1,0 +1,91 @@
+"""A connection to Redis that blocks: for the thread that may wait."""
+
+import socket
+from collections.abc import Sequence
+from typing import Final
+
+from isolane.sonic.databases import Database
+from isolane.sonic.errors import Unreachable
+from isolane.sonic.resp import BadReply, Replies, Reply, ServerError, requests
+
+TIMEOUT_S: Final = 5.0
+CHUNK: Final = 1 << 18
+MOST_AT_ONCE: Final = 1000
+"""Commands that are sent before their replies are read: neither side has to hold more."""
+
+
+class Connection:
+    """Commands to one database. It connects when it is needed, and again after a failure."""
+
+    def __init__(self, database: Database, timeout_s: float = TIMEOUT_S) -> None:
+        self._database = database
+        self._timeout_s = timeout_s
+        self._socket: socket.socket | None = None
+        self._replies = Replies()
+
+    def call(self, *commands: tuple[str, ...]) -> list[Reply]:
+        """Send commands and wait for their replies; Unreachable when the connection does not last."""
+        found: list[Reply] = []
+        for start in range(0, len(commands), MOST_AT_ONCE):
+            found += self._exchange(commands[start : start + MOST_AT_ONCE])
+        return found
+
+    def fresh(self, *commands: tuple[str, ...]) -> list[Reply]:
+        """The same for commands that change nothing: a connection that ended meanwhile is made again."""
+        was_open = self._socket is not None
+        try:
+            return self.call(*commands)
+        except Unreachable:
+            if not was_open:
+                raise
+            return self.call(*commands)
+
+    def close(self) -> None:
+        """End it; the next call connects again."""
+        if self._socket is not None:
+            self._socket.close()
+            self._socket = None
+        self._replies = Replies()
+
+    def _exchange(self, commands: Sequence[tuple[str, ...]]) -> list[Reply]:
+        try:
+            open_ = self._socket or self._connect()
+            open_.sendall(requests(commands))
+            return self._received(open_, len(commands))
+        except (OSError, BadReply, ValueError) as error:
+            self.close()
+            reason = "no answer in time" if isinstance(error, TimeoutError) else str(error)
+            raise Unreachable(f"Redis, {self._database}: {reason}") from error
+
+    def _received(self, open_: socket.socket, count: int) -> list[Reply]:
+        found = self._replies.several()
+        while len(found) < count:
+            octets = open_.recv(CHUNK)
+            if not octets:
+                raise ConnectionResetError("the connection was closed")
+            self._replies.feed(octets)
+            found += self._replies.several()
+        return found
+
+    def _connect(self) -> socket.socket:
+        self.close()
+        place = self._database
+        made = None
+        try:
+            if place.socket is None:
+                made = socket.create_connection((place.host, place.port), self._timeout_s)
+            else:
+                made = socket.socket(socket.AF_UNIX)
+                made.settimeout(self._timeout_s)
+                made.connect(place.socket)
+            made.sendall(requests([("SELECT", str(place.number))]))
+            reply = self._received(made, 1)[0]
+        except BaseException:
+            if made is not None:
+                made.close()
+            raise
+        if isinstance(reply, ServerError):
+            made.close()
+            raise ConnectionRefusedError(str(reply))
+        self._socket = made
+        return made

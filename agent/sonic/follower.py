@@ -1,0 +1,189 @@
+"""Follows CONFIG_DB: what others write there becomes a commit of author `config-db`."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Any, Final
+
+from isolane.sonic.config_db import LOADED, ConfigDb, NotLoaded
+from isolane.sonic.connection import Connection
+from isolane.sonic.content import Taken, take
+from isolane.sonic.databases import Database
+from isolane.sonic.errors import SonicError, Unreachable
+from isolane.sonic.events import Events
+from isolane.sonic.observation import everything_in, keys_in
+from isolane.sonic.owed import Owed
+from isolane.sonic.participant import Participant
+from isolane.sonic.pushing import push
+from isolane.sonic.tables import Tables
+from isolane.store.edits import Computed, EditTree
+from isolane.store.history import Author
+from isolane.store.request import Request
+from isolane.store.store import Store
+
+_log = logging.getLogger("isolane.sonic")
+
+AUTHOR: Final = Author("config-db")
+RETRY_S: Final = 0.5
+_SHOWN: Final = 3
+
+
+class Follower:
+    """Compares running with CONFIG_DB at the start and after each connection, and follows its events."""
+
+    def __init__(
+        self, store: Store, tables: Tables, place: Database, participant: Participant, owed: Owed
+    ) -> None:
+        self._store = store
+        self._tables = tables
+        self._place = place
+        self._participant = participant
+        self._owed = owed
+        self._database = ConfigDb(Connection(place))
+        self._task: asyncio.Task[None] | None = None
+        self._events: Events | None = None
+        self._trouble = ""
+        self._reason = "at the start"
+
+    async def start(self) -> None:
+        """Have running be what CONFIG_DB holds, if it can be read, and follow it from now on."""
+        try:
+            await self._begin()
+        except (Unreachable, NotLoaded) as error:
+            self._lost(error)
+        loop = asyncio.get_running_loop()
+        self._participant.on_doubt = lambda keys: loop.call_soon_threadsafe(self._doubt, keys)
+        self._task = asyncio.create_task(self._run(), name="config-db")
+
+    def _doubt(self, keys: Sequence[str]) -> None:
+        if self._events is not None:
+            self._events.add(keys)
+
+    async def close(self) -> None:
+        """Follow it no longer."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+        self._end()
+        self._database.close()
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                if self._events is None:
+                    await self._begin()
+                while self._events is not None:
+                    await self._take(await self._events.next())
+            except SonicError as error:
+                self._lost(error)
+            except Exception:  # noqa: BLE001  # logged; to stop following for good would be worse
+                _log.exception("following CONFIG_DB failed")
+                self._end()
+            await asyncio.sleep(RETRY_S)
+
+    async def _begin(self) -> None:
+        await asyncio.to_thread(self._database.configure_events)
+        self._participant.expected.clear()
+        self._events = await Events.open(self._place)
+        await self._compare()
+
+    def _lost(self, error: SonicError) -> None:
+        """Say once why CONFIG_DB cannot be followed."""
+        self._end()
+        self._reason = "after a new connection"
+        if str(error) != self._trouble:
+            self._trouble = str(error)
+            _log.warning("CONFIG_DB cannot be followed, changes of its tables are refused: %s", error)
+
+    def _end(self) -> None:
+        self._participant.is_open = False
+        if self._events is not None:
+            self._events.close()
+            self._events = None
+
+    # --- all of it
+
+    async def _compare(self) -> None:
+        """Make running what CONFIG_DB holds, but for what CONFIG_DB is owed."""
+        self._participant.is_open = False
+        while True:
+            self._participant.written.clear()
+            try:
+                content = await asyncio.to_thread(self._database.everything)
+            except NotLoaded as error:
+                self._not_loaded(error)
+                return
+            if self._owed:
+                tree = self._store.running
+                await asyncio.to_thread(
+                    push, self._database, self._tables, self._participant, self._owed, tree, content
+                )
+                continue
+            taken = await asyncio.to_thread(take, self._tables, content)
+            await self._commit(
+                partial(everything_in, self._tables, taken),
+                f"comparison with CONFIG_DB {self._reason}",
+                taken,
+            )
+            if not self._owed:
+                break
+        self._participant.is_open = True
+        self._agreed(taken)
+
+    def _not_loaded(self, error: NotLoaded) -> None:
+        self._reason = "after it was loaded"
+        if str(error) != self._trouble:
+            self._trouble = str(error)
+            _log.warning("%s; changes of its tables are refused until then", error)
+
+    def _agreed(self, taken: Taken) -> None:
+        self._trouble = ""
+        without = ", ".join(sorted(taken.unknown - {LOADED})) or "none"
+        text = "running and CONFIG_DB agree %s: %d keys; tables without a module, left alone: %s"
+        _log.info(text, self._reason, len(taken.records), without)
+
+    # --- some keys
+
+    async def _take(self, keys: list[str]) -> None:
+        """Take what was written to some keys."""
+        own = self._participant.expected
+        dirty = {key for key in keys if not own.is_own(key)}
+        while dirty:
+            if LOADED in dirty:
+                self._reason = "after it was loaded"
+                await self._compare()
+                return
+            if not self._participant.is_open:
+                return  # the comparison to come sees everything
+            self._participant.written.clear()
+            batch = sorted(dirty)
+            try:
+                content = await asyncio.to_thread(self._database.hashes, batch)
+            except NotLoaded as error:
+                self._participant.is_open = False
+                self._not_loaded(error)
+                return
+            taken = Taken()
+            edit = partial(keys_in, self._tables, content, taken, self._participant.written)
+            await self._commit(edit, "written in CONFIG_DB by others", taken)
+            dirty = set(batch) & self._participant.written
+
+    async def _commit(self, edit: EditTree, comment: str, taken: Taken) -> None:
+        """A commit of what happened, which nothing refuses; what is wrong with it is logged."""
+        request = Request(AUTHOR, Computed(edit), "edit", comment, by_locks=False, observed=True)
+        made = await self._store.carry_out("running", request)
+        for problem in taken.aside[:_SHOWN]:
+            _log.warning("CONFIG_DB: not taken, and left alone: %s", problem)
+        if len(taken.aside) > _SHOWN:
+            _log.warning("CONFIG_DB: %d more are left alone", len(taken.aside) - _SHOWN)
+        if made.errors:
+            number = made.commit.number if made.commit is not None else 0
+            _log.warning("CONFIG_DB: commit %d is not valid: %s", number, _listed(made.errors))
+
+
+def _listed(errors: tuple[Any, ...]) -> str:
+    more = f"; {len(errors) - _SHOWN} more" if len(errors) > _SHOWN else ""
+    return "; ".join(map(str, errors[:_SHOWN])) + more

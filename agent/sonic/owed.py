@@ -1,0 +1,68 @@
+"""Changes that CONFIG_DB still has to make, because they could not wait for it.
+
+So it is with the return of a confirmed commit, which nothing may refuse.
+
+It is in a file of its own, so that it outlives the process.
+"""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from isolane.sonic.content import Content
+from isolane.sonic.document import save
+from isolane.sonic.errors import SonicError
+from isolane.sonic.forms import Hash
+from isolane.sonic.writes import Step
+
+FILE: Final = "sonic-owed.json"
+
+
+class Owed:
+    """Keys that have to be written, each with what it was when running and CONFIG_DB last agreed."""
+
+    def __init__(self, directory: Path) -> None:
+        self._file = directory / FILE
+        self._keys: Content = self._read()
+
+    def _read(self) -> Content:
+        try:
+            found: Content = json.loads(self._file.read_bytes())
+        except FileNotFoundError:
+            return {}
+        except (OSError, ValueError) as error:
+            raise SonicError(f"{self._file}: {error}; delete it to let CONFIG_DB decide") from error
+        return found
+
+    def __bool__(self) -> bool:
+        return bool(self._keys)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._keys
+
+    def base(self, key: str) -> Hash:
+        """The fields of a key when both agreed; empty when it was not there."""
+        return self._keys[key]
+
+    def keys(self) -> frozenset[str]:
+        """All of them."""
+        return frozenset(self._keys)
+
+    def add(self, steps: Iterable[Step]) -> None:
+        """Owe some steps, from what they began with."""
+        for step in steps:
+            self._keys.setdefault(step.key, {} if step.old is None else step.was or {"NULL": "NULL"})
+        self._save()
+
+    def done(self) -> None:
+        """Nothing is owed any more."""
+        if self._keys:
+            self._keys = {}
+            self._save()
+
+    def _save(self) -> None:
+        if self._keys:
+            save(self._file, json.dumps(self._keys))
+        else:
+            self._file.unlink(missing_ok=True)

@@ -1,0 +1,186 @@
+"""The part that CONFIG_DB takes in commits: one transaction of Redis for each commit, before the journal."""
+
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from isolane.errors import DataError, DataErrors
+from isolane.sonic.config_db import ConfigDb, Meanwhile, NotLoaded, Refused, Unknown
+from isolane.sonic.content import Content
+from isolane.sonic.errors import SonicError, Unreachable
+from isolane.sonic.expected import Expected
+from isolane.sonic.owed import Owed
+from isolane.sonic.tables import Tables
+from isolane.sonic.writes import Command, Step, Writes, difference, steps
+from isolane.store.store import Store
+from isolane.tree.diff import Change
+from isolane.tree.record import Record
+
+_log = logging.getLogger("isolane.sonic")
+
+
+@dataclass(slots=True)
+class Plan:
+    """The steps of one commit, in their order; `before` has the keys as they were then."""
+
+    steps: list[Step]
+    before: Content = field(default_factory=dict)
+
+
+class Participant:
+    """Prepares, carries out and takes back; the store calls it for the nodes of all tables."""
+
+    def __init__(self, store: Store, tables: Tables, database: ConfigDb, owed: Owed) -> None:
+        self.is_open = False
+        """Whether running has been compared with CONFIG_DB once; before that nothing is changed."""
+        self.written: set[str] = set()
+        """Keys that were written since a reader cleared this."""
+        self.expected = Expected()
+        self.on_doubt: Callable[[Sequence[str]], object] = lambda _: None
+        """Called in the writer thread with keys whose events may have been taken for the agent's own."""
+        self.writes = Writes(tables)
+        self._store = store
+        self._tables = tables
+        self._database = database
+        self._owed = owed
+        self._examined: tuple[Record, Plan] | None = None
+
+    def examine(self, changes: Sequence[Change], new: Any) -> Iterator[Callable[[], object]]:
+        """Plan in slices: a commit may change many keys."""
+        self._examined = new, self._planned(changes, new)
+        yield from ()
+
+    def prepare(self, changes: Sequence[Change], new: Any) -> Plan:
+        if new is self._store.running:  # a start: CONFIG_DB says what there is
+            return Plan([])
+        examined, self._examined = self._examined, None
+        if examined is not None and examined[0] is new:
+            return examined[1]
+        return self._planned(changes, new)
+
+    def _planned(self, changes: Sequence[Change], new: Any) -> Plan:
+        found = steps(self._tables, changes, self._store.running, new)
+        return Plan(self.writes.ordered(found))
+
+    def apply(self, plan: Plan) -> None:
+        pass
+
+    # --- in the writer thread
+
+    def carry_out(self, plan: Plan) -> None:
+        """One transaction, refused with what others changed meanwhile."""
+        if not plan.steps:
+            return
+        if not self.is_open:
+            raise _refusal("CONFIG_DB has not been read yet", "config-db-unreachable")
+        try:
+            self.execute(plan)
+        except NotLoaded as fault:
+            raise _refusal(str(fault), "config-db-not-loaded") from fault
+        except Meanwhile as fault:
+            raise self._changed(plan) from fault
+        except Refused as fault:
+            tag = "config-db-full" if fault.is_full else "config-db-refused"
+            raise _refusal(str(fault), tag) from fault
+        except Unknown as fault:
+            text = f"{fault}; whether the change was made there is not known: a comparison will show it"
+            raise _refusal(text, "config-db-unknown") from fault
+        except Unreachable as fault:
+            raise _refusal(str(fault), "config-db-unreachable") from fault
+
+    def execute(self, plan: Plan) -> None:
+        """The transaction itself; DataErrors where others changed keys before it began."""
+        keys = [step.key for step in plan.steps]
+        plan.before = self._database.watch(keys)
+        if any(_is_other(step, plan.before[step.key]) for step in plan.steps):
+            self._database.unwatch()
+            raise self._differences(plan, plan.before)
+        self._transact(
+            keys,
+            [command for step in plan.steps for command in self.writes.commands(step, plan.before[step.key])],
+        )
+
+    def _transact(self, keys: Sequence[str], commands: list[Command]) -> None:
+        self.written.update(keys)
+        self.expected.add(commands)
+        try:
+            self._database.execute(commands)
+        except (Meanwhile, Refused, Unknown):
+            self.expected.forget(commands)
+            self.on_doubt(keys)
+            raise
+
+    def _changed(self, plan: Plan) -> DataErrors:
+        """The differences that others wrote between the look and the transaction."""
+        try:
+            now = self._database.hashes([step.key for step in plan.steps])
+        except (NotLoaded, Unreachable) as fault:
+            return DataErrors([_refusal(str(fault), "config-db-unreachable")])
+        return self._differences(plan, now)
+
+    def _differences(self, plan: Plan, now: Content) -> DataErrors:
+        errors = [
+            DataError(
+                "operation-failed",
+                f"{step.key} was changed in CONFIG_DB meanwhile: {difference(step, now[step.key])}",
+                path=self._tables.path(step.place),
+                app_tag="changed-meanwhile",
+            )
+            for step in plan.steps
+            if _is_other(step, now[step.key])
+        ]
+        text = "CONFIG_DB was changed meanwhile and changed back: try again"
+        return DataErrors(errors or [_refusal(text, "changed-meanwhile")])
+
+    def take_back(self, plan: Plan) -> None:
+        """Write what was there before, unless somebody has written since."""
+        if not plan.steps or not plan.before:
+            return
+        keys = [step.key for step in reversed(plan.steps)]
+        try:
+            now = self._database.watch(keys)
+            if any(_is_foreign(step, now[step.key]) for step in plan.steps):
+                self._database.unwatch()
+                raise _refusal("others have changed it since", "changed-meanwhile")
+            self._transact(keys, list(_restored(keys, plan.before, now)))
+        except (NotLoaded, Meanwhile, Refused, Unreachable) as fault:
+            raise _refusal(str(fault), "config-db-unreachable") from fault
+
+    def owe(self, plan: Plan, refusal: DataError | DataErrors) -> None:
+        """Remember what CONFIG_DB has to become as soon as it can."""
+        try:
+            self._owed.add(plan.steps)
+        except SonicError as fault:
+            _log.error("CONFIG_DB: what it has to become is not on the disk: %s", fault)
+
+
+def _is_other(step: Step, present: Content | dict[str, str]) -> bool:
+    """Whether a key is not what the agent knew of it."""
+    return _record(step, present) != step.old
+
+
+def _is_foreign(step: Step, present: dict[str, str]) -> bool:
+    """Whether a key is not what the agent has just written."""
+    return _record(step, present) != step.new
+
+
+def _record(step: Step, present: Any) -> Record | None:
+    if not present:
+        return None
+    record = step.place.form.read(present, step.place.keys).record
+    return None if record is step.place.form.node.absent else record
+
+
+def _restored(keys: Sequence[str], before: Content, now: Content) -> Iterator[Command]:
+    for key in keys:
+        if now[key]:
+            yield ("DEL", key)
+        if before[key]:
+            yield ("HSET", key, *(word for pair in before[key].items() for word in pair))
+
+
+def _refusal(text: str, app_tag: str) -> DataError:
+    return DataError(
+        "resource-denied" if app_tag == "config-db-full" else "operation-failed", text, app_tag=app_tag
+    )

@@ -1,0 +1,103 @@
+"""Participants hold the configuration outside: they can refuse a commit, and changes there become one."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from isolane.errors import DataError, DataErrors
+from isolane.store.confirmed import Confirmed
+from isolane.store.edits import Computed
+from isolane.store.request import Request
+from isolane.store.settings import Settings
+from isolane.store.store import Store
+from isolane.tree.diff import Change
+from tests.store.sessions import ONE, TWO, entry, values
+from tests.store.test_commit_errors import Full
+from tests.tree.sample import MODEL
+
+
+class Outside:
+    """Holds the entries as well."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.held: dict[str, int] = {}
+        self.owed: list[dict[str, int]] = []
+        self.refusing = False
+        store.subscribe("/sample:entry", self)
+
+    def prepare(self, changes: Sequence[Change], new: Any) -> tuple[dict[str, int], dict[str, int]]:
+        return values(self.store.running), values(new)
+
+    def apply(self, plan: Any) -> None:
+        pass
+
+    def carry_out(self, plan: tuple[dict[str, int], dict[str, int]]) -> None:
+        if self.refusing:
+            raise DataError("operation-failed", "it is gone")
+        self.held = plan[1]
+
+    def take_back(self, plan: tuple[dict[str, int], dict[str, int]]) -> None:
+        self.held = plan[0]
+
+    def owe(self, plan: tuple[dict[str, int], dict[str, int]], refusal: DataError | DataErrors) -> None:
+        self.owed.append(plan[1])
+
+
+def test_a_commit_is_outside_when_it_is_made() -> None:
+    store = Store.open(MODEL)
+    outside = Outside(store)
+    store.edit(ONE, entry("a", 1)).now()
+    assert outside.held == {"a": 1} == values(store.running)
+
+
+def test_what_one_refuses_is_no_commit_and_another_takes_it_back() -> None:
+    store = Store.open(MODEL)
+    first, second = Outside(store), Outside(store)
+    second.refusing = True
+    with pytest.raises(DataError, match="it is gone"):
+        store.edit(ONE, entry("a", 1)).now()
+    assert (first.held, values(store.running), store.number) == ({}, {}, 0)
+
+
+def test_what_the_journal_refuses_is_taken_back(tmp_path: Path) -> None:
+    disk = Full()
+    store = Store.open(MODEL, tmp_path, Settings(), disk=disk)
+    outside = Outside(store)
+    store.edit(ONE, entry("a", 1)).now()
+    disk.full = True
+    with pytest.raises(DataError):
+        store.edit(ONE, entry("a", 2)).now()
+    assert outside.held == {"a": 1} == values(store.running)
+    disk.full = False
+    store.close().now()
+
+
+def test_what_happened_outside_is_a_commit_that_nobody_refuses() -> None:
+    store = Store.open(MODEL)
+    outside = Outside(store)
+    outside.refusing = True
+    store.lock("running", 2).now()
+    request = Request(TWO, Computed(entry("b", 7)), comment="seen", observed=True, by_locks=False)
+    made = store.carry_out("running", request).now()
+    assert made.commit is not None
+    assert (values(store.running), made.commit.comment, outside.held) == ({"b": 7}, "seen", {})
+
+
+def test_what_nothing_may_refuse_is_owed() -> None:
+    store = Store.open(MODEL)
+    outside = Outside(store)
+    store.edit_candidate(ONE, entry("a", 1)).now()
+    store.commit(ONE, confirmed=Confirmed(60)).now()
+    outside.refusing = True
+    store.cancel(ONE).now()
+    assert (values(store.running), outside.held, outside.owed) == ({}, {"a": 1}, [{}])
+
+
+def test_a_preview_touches_nothing_outside() -> None:
+    store = Store.open(MODEL)
+    outside = Outside(store)
+    store.preview(ONE, entry("a", 1)).now()
+    assert (outside.held, values(store.running)) == ({}, {})
