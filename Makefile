@@ -75,9 +75,11 @@ proto: $(STAMP)
 	$(BIN)/python -m tools.proto
 
 # The image of the Containerfile, built with buildah on a root file system of Debian's packages (kept in build/image),
-# and started; needs root and a mirror, and no registry. CI has a short form in tests/image.
+# and started; the manifest for Kubernetes against its schemas. Needs root and a mirror, and no registry. CI has a short form.
 image-test: $(STAMP)
 	tools/debian-packages buildah mmdebstrap
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[deploy]'
+	$(BIN)/kubernetes-validate --strict examples/kubernetes/isolane.yaml
 	$(PYTEST) -s tests/image/built_image.py
 
 # The wheel and the source distribution in dist/, the wheel built from the source distribution; nothing is uploaded.

@@ -1,6 +1,6 @@
 """A command as the first process of a container: its own process ids, mounts and network, and no capability.
 
-The namespaces are made with iproute2 and util-linux, without a container engine. As Docker and Podman do, the
+The namespaces are made with iproute2 and util-linux, without a container engine. As with Docker, the
 network lets every user listen below 1024.
 """
 
@@ -21,7 +21,7 @@ BARE: Final = ("setpriv", "--bounding-set=-all", "--inh-caps=-all", "--no-new-pr
 
 
 def open_low_ports(namespace: str) -> None:
-    """`net.ipv4.ip_unprivileged_port_start=0`, the default of Docker since 20.10 and of Podman since 4.0."""
+    """`net.ipv4.ip_unprivileged_port_start=0`, which Docker sets by itself since 20.10."""
     command = "echo 0 > /proc/sys/net/ipv4/ip_unprivileged_port_start"
     subprocess.run(["ip", "netns", "exec", namespace, "sh", "-c", command], check=True)
 
