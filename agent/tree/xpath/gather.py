@@ -57,9 +57,7 @@ class Need:
         return need
 
 
-def gathered(
-    source: Source, expression: Expression, arguments: Sequence[str] = (), budget: Budget | None = None
-) -> Record:
+def gathered(source: Source, expression: Expression, arguments: Sequence[str], budget: Budget) -> Record:
     """A record with all of a source that the expression can look into, and little more.
 
     What is spent of a budget is the work that comes of the length of the expression.
@@ -99,7 +97,7 @@ def _follow(path: Path, context: Need, root: Need, arguments: Sequence[str]) -> 
 class _Gatherer:
     """Builds records with the needed nodes."""
 
-    def __init__(self, budget: Budget | None) -> None:
+    def __init__(self, budget: Budget) -> None:
         self._budget = budget
 
     def record(self, source: Source, needs: list[Need]) -> Record:
@@ -110,8 +108,7 @@ class _Gatherer:
         for key in node.keys if isinstance(node, ListNode) else ():
             slots[key.index] = source.slot(key)
         every = [row for need in needs for row in need.children]
-        if self._budget is not None:
-            self._budget.spend(1 + (len(every) * len(slots) >> _NAMES))
+        self._budget.spend(1 + (len(every) * len(slots) >> _NAMES))
         for child in node.children:
             wanted = [(keys, need) for test, keys, need in every if names(test, child)]
             if wanted:

@@ -124,6 +124,27 @@ def test_the_first_rule_that_matches_decides(site: Site) -> None:
     assert names(site.client()) == ["eth1"]
 
 
+@pytest.mark.parametrize(("user", "is_hidden"), [("ops", True), ("op", False), ("ops" * 20, False)])
+def test_a_path_with_the_user_name_is_no_match_where_the_name_cannot_be_a_key(
+    site: Site, user: str, is_hidden: bool
+) -> None:
+    """The name of a bridge has 32 characters at most; the other rules stay in force."""
+    bridges = "urn:ieee:std:802.1Q:yang:ieee802-dot1q-bridge"
+    site.put(
+        f'<bridges xmlns="{bridges}"><bridge><name>ops</name><address>00-1B-21-AA-BB-01</address>'
+        "<bridge-type>customer-vlan-bridge</bridge-type></bridge></bridges>"
+    )
+    site.rules(
+        "<path>/dot1q:bridges/dot1q:bridge[dot1q:name=$USER]</path><action>deny</action>",
+        "<path>/if:interfaces/if:interface[if:name='eth0']</path><action>deny</action>",
+        user=user,
+    )
+    client = site.client(user)
+    found = [each.text for each in client.data(GET).iterfind(f".//{{{bridges}}}bridge/{{{bridges}}}name")]
+    assert found == ([] if is_hidden else ["ops"])
+    assert names(client) == ["eth1"]
+
+
 def test_a_denied_entry_cannot_be_found_by_a_filter(site: Site) -> None:
     site.rules("<path>/if:interfaces/if:interface[if:name='eth0']/if:type</path><action>deny</action>")
     client = site.client()
