@@ -7,6 +7,7 @@ from pathlib import Path
 from shlex import quote
 
 from isolane.errors import IsolaneError
+from isolane.transport.cannot_listen import cannot_listen
 
 BACKLOG = 128
 
@@ -15,13 +16,14 @@ class StartError(IsolaneError):
     """The agent cannot start like this; the text says what to change."""
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A listening socket, opened while there are rights to."""
+def listen(host: str, port: int, option: str) -> socket.socket:
+    """A listening socket, opened while there are rights to; `option` is the one that selects its address."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family, backlog=BACKLOG)
     except OSError as error:
-        raise StartError(f"cannot listen at {host} port {port}: {error.strerror or error}") from error
+        remedy = f"choose another address or port with {option} HOST:PORT"
+        raise StartError(cannot_listen(host, port, error, remedy)) from error
 
 
 def become(name: str, state: Path) -> None:

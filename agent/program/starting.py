@@ -105,18 +105,18 @@ def options_of(settings: Settings, load: LoadModel) -> Options:
     """Listening sockets first, which may need rights that the process then gives up; then the model."""
     taken, state = taken_over(), _state(settings)
     host, port = settings.ssh
-    ssh, tls = SshPlace(host, port, taken.get("ssh") or listen(host, port)), None
+    ssh, tls = SshPlace(host, port, taken.get("ssh") or listen(host, port, "--ssh")), None
     if settings.tls is not None:
         host, port = settings.tls
-        tls = TlsPlace(host, port, taken.get("tls") or listen(host, port))
+        tls = TlsPlace(host, port, taken.get("tls") or listen(host, port, "--tls"))
     http = None
     if settings.http is not None:
         host, port = settings.http
-        http = HttpPlace(host, port, taken.get("http") or listen(host, port))
+        http = HttpPlace(host, port, taken.get("http") or listen(host, port, "--http"))
     gnmi = None
     if settings.gnmi is not None:
         host, port = settings.gnmi
-        gnmi = HttpPlace(host, port, taken.get("gnmi") or listen(host, port))
+        gnmi = HttpPlace(host, port, taken.get("gnmi") or listen(host, port, "--gnmi"))
     if settings.user is not None:
         become(settings.user, state)
     return Options(

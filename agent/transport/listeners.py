@@ -20,6 +20,7 @@ from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.errors import IsolaneError
 from isolane.store.providers import Keys
 from isolane.store.store import Store
+from isolane.transport.cannot_listen import cannot_listen, reason
 from isolane.transport.ssh import SshServer
 from isolane.transport.tcp import TcpListener
 from isolane.transport.tls import TlsServer
@@ -153,9 +154,9 @@ class Listeners:
             self._open[name] = place, self._listen(place)
             self._errors.pop(name, None)
         except (OSError, IsolaneError) as error:
-            text = str(getattr(error, "strerror", None) or error)
+            text = _failure(place, error)
             if self._errors.get(name) != text:
-                _log.error("endpoint %s cannot listen: %s", name, text)
+                _log.error("endpoint %s: %s", name, text)
             self._errors[name] = text
 
     # --- what the agent calls
@@ -230,3 +231,11 @@ class _Follow:
     run: Callable[[], None]
     order: int = 90
     """After the certificates that TLS listens with."""
+
+
+def _failure(place: Place, error: OSError | IsolaneError) -> str:
+    if not isinstance(error, OSError):
+        return str(error)
+    if isinstance(place, UnixPlace):
+        return f"cannot listen at {place.path}: {reason(error)}"
+    return cannot_listen(place.host, place.port, error, "set another address or port in the endpoint")

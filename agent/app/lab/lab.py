@@ -129,7 +129,7 @@ class Lab:
 
     async def _bring_up(self, progress: Callable[[int], None]) -> None:
         self._public = keys.administrator(self.state)
-        listening = None if self._discovery is None else listen(*self._discovery)
+        listening = None if self._discovery is None else listen(*self._discovery, "--discovery")
         try:
             await self._bring_up_devices(progress)
         except BaseException:
@@ -188,7 +188,7 @@ class Lab:
     # --- one device
 
     async def _start(self, device: LabDevice, port: int, gnmi: int | None) -> None:
-        place = SshPlace(self._host, port, listen(self._host, port))
+        place = SshPlace(self._host, port, listen(self._host, port, "--ssh"))
         options = Options(
             model=self._model,
             state=self.state / device.name,
@@ -215,7 +215,7 @@ class Lab:
         if self._gnmi is None or port is None:
             return None
         host = self._gnmi[0]
-        return HttpPlace(host, port, listen(host, port))
+        return HttpPlace(host, port, listen(host, port, "--gnmi"))
 
     async def _watch(self, device: LabDevice, agent: Agent) -> None:
         """A device that gets a restart comes up again; one that is shut down stays off."""

@@ -19,6 +19,7 @@ from isolane.errors import DataError
 from isolane.northbound.http_exchange import Request, Response
 from isolane.store.providers import Keys
 from isolane.store.store import Store
+from isolane.transport.cannot_listen import cannot_listen
 from isolane.tree.diff import Change
 from isolane.tree.path import Path
 from isolane.tree.sources import Source
@@ -39,6 +40,7 @@ AGAIN_S: Final = 10.0
 SLICE_S: Final = 0.005
 """Metrics are made for so long at a time."""
 _ALLOWED: Final = ("GET", "HEAD")
+_REMEDY: Final = "set another address or port in /isolane-server:server/metrics"
 
 Place = tuple[str, int]
 
@@ -93,7 +95,7 @@ class Metrics:
             if new is not self._store.running:
                 raise _refused(place, error) from error
             # The agent starts: it goes on without metrics, and tries again.
-            _log.error("metrics cannot be served at %s port %d: %s", *place, error.strerror)
+            _log.error("metrics: %s", cannot_listen(*place, error, _REMEDY))
         return plan
 
     def apply(self, plan: Plan) -> Iterable["_Listen"]:
@@ -210,10 +212,7 @@ def _listen(place: Place) -> socket.socket:
 
 
 def _refused(place: Place, error: OSError) -> DataError:
-    text = (
-        f"metrics cannot be served at {place[0]} port {place[1]}: {error.strerror}; "
-        "choose another address or port"
-    )
+    text = f"metrics: {cannot_listen(*place, error, _REMEDY)}"
     taken = error.errno == errno.EADDRINUSE
     path = Path().child(Server.NODE).child(MetricsConfig.NODE)
     return DataError("in-use" if taken else "operation-failed", text, path=path, app_tag="metrics-address")

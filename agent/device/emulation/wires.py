@@ -25,6 +25,7 @@ from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
 from isolane.device.kit.instances import entries
 from isolane.store.providers import Keys
+from isolane.transport.cannot_listen import cannot_listen
 from isolane.tree.diff import Change
 
 _log = logging.getLogger("isolane.wires")
@@ -108,15 +109,15 @@ class WireConcern:
         far: WireEnd | None
         if remote.udp.local_port is not None:
             away = there if remote is entry.end_b else back
-            near, far = self._over_udp(remote.udp, away), None
+            near, far = self._over_udp(entry.name, remote.udp, away), None
         else:
             wire = Wire(self._context.clock, there, back=back, rng=self._context.random)
             near, far = wire.a, wire.b
         self._laid[entry.name] = Laid(entry, (near, far), (DirectionCounters(), DirectionCounters()), now_ns)
 
-    def _over_udp(self, udp: Any, config: WireConfig) -> UdpEnd:
+    def _over_udp(self, name: str, udp: Any, config: WireConfig) -> UdpEnd:
         end = UdpEnd(self._context.clock, config, (udp.remote_address, udp.remote_port), self._context.random)
-        task = asyncio.get_running_loop().create_task(_open(end, (udp.local_address, udp.local_port)))
+        task = asyncio.get_running_loop().create_task(_open(name, end, (udp.local_address, udp.local_port)))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return end
@@ -231,8 +232,8 @@ def _ends(entry: WireEntry) -> tuple[Any, Any]:
     return entry.end_a, entry.end_b
 
 
-async def _open(end: UdpEnd, local: tuple[str, int]) -> None:
+async def _open(wire: str, end: UdpEnd, local: tuple[str, int]) -> None:
     try:
         await end.open(local)
     except OSError as error:
-        _log.error("a wire cannot listen at %s port %d: %s", *local, error.strerror or error)
+        _log.error("wire %s: %s", wire, cannot_listen(*local, error, "set another local-port at this end"))

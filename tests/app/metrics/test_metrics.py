@@ -369,7 +369,7 @@ def test_an_address_that_cannot_be_listened_at_is_refused_and_what_is_served_sta
                     (MetricsConfig.new(port=taken.getsockname()[1]), "in-use"),
                     (MetricsConfig.new(address="192.0.2.1", port=0), "operation-failed"),
                 ):
-                    with pytest.raises(DataErrors, match="choose another address or port") as refused:
+                    with pytest.raises(DataErrors, match="set another address or port in") as refused:
                         await change(store, config)
                     (error,) = refused.value.errors
                     assert (error.tag, error.app_tag) == (tag, "metrics-address")
