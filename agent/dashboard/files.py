@@ -1,5 +1,6 @@
 """The files of the dashboard over HTTP, without a login; the page reads its data by RESTCONF, with one."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -25,6 +26,8 @@ _TYPES: Final = {
 _POLICY: Final = (
     "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
 )
+_DOCUMENTATION: Final = re.compile(rb"/\*\*(?:(?!\*/).)*\*/ ?", re.DOTALL)
+_INDENTATION: Final = re.compile(rb"^[ ]+", re.MULTILINE)
 _ALWAYS: Final = (
     ("Content-Security-Policy", _POLICY),
     ("X-Content-Type-Options", "nosniff"),
@@ -67,6 +70,15 @@ def _is_known(field: str | None, tag: str) -> bool:
     return any(each.strip().removeprefix("W/") in (tag, "*") for each in field.split(","))
 
 
+def _served(path: Path) -> bytes:
+    """A file as it is sent: scripts without their documentation and indentation, at the same lines."""
+    octets = path.read_bytes()
+    if path.suffix != ".js":
+        return octets
+    plain = _DOCUMENTATION.sub(lambda found: b"\n" * found[0].count(b"\n"), octets)
+    return _INDENTATION.sub(b"", plain)
+
+
 @cache
 def _files(front: Front) -> Mapping[str, _File]:
     """All files by the path they are asked for."""
@@ -74,7 +86,7 @@ def _files(front: Front) -> Mapping[str, _File]:
     for path in sorted(_STATIC.rglob("*")):
         if path.suffix in _TYPES and path.is_file():
             name = path.relative_to(_STATIC).as_posix()
-            octets = path.read_bytes()
+            octets = _served(path)
             if name == "index.html":
                 octets = octets.replace(b'data-front="device"', f'data-front="{front}"'.encode())
             tag = f'"{sha256(octets).hexdigest()[:32]}"'

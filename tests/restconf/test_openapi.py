@@ -10,6 +10,8 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from isolane.bindings import MODEL
 from isolane.restconf.openapi.document import pieces
+from isolane.restconf.openapi.schemas import of_type
+from isolane.tree.types import Pattern, String
 from tests.restconf.site import Site, filled
 
 
@@ -106,3 +108,22 @@ def test_a_large_document_comes_in_pieces() -> None:
     made = asyncio.run(chunks())
     assert len(made) > 10
     assert json.loads(b"".join(made)) == document("ietf-interfaces")
+
+
+@pytest.mark.parametrize(
+    ("xsd", "is_kept"),
+    [
+        (r"[^\*].*", True),
+        (r"[0-9a-f]{2}(:[0-9a-f]{2})*", True),
+        (r"\i\c*", False),
+        (r"[a-z-[aeiou]]", False),
+        (r"\p{L}*", False),
+        (r"a^b", False),
+        (r"x$y", False),
+    ],
+)
+def test_patterns_are_those_of_which_the_form_is_the_same(xsd: str, is_kept: bool) -> None:
+    schema = of_type(String(patterns=(Pattern(xsd, ".*"),)))
+    assert schema.get("pattern") == (f"^(?:{xsd})$" if is_kept else None)
+    two = of_type(String(patterns=(Pattern(xsd, ".*"), Pattern("b*", "b*"), Pattern("c", "c", invert=True))))
+    assert len(two.get("allOf", ["b*"])) == (2 if is_kept else 1)

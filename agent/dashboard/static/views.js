@@ -23,6 +23,8 @@
 export const views = [
   { name: "fabric", label: "Fabric", ofDevice: false, load: () => import("./views/fabric.js") },
   { name: "port", label: "Ports", ofDevice: true, load: () => import("./views/port.js") },
+  { name: "configuration", label: "Configuration", ofDevice: true, load: () => import("./views/configuration.js") },
+  { name: "events", label: "Events", ofDevice: true, load: () => import("./views/events.js") },
 ];
 
 /**

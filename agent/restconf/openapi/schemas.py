@@ -1,5 +1,6 @@
 """JSON schemas of data nodes: what RFC 7951 makes of them, in the dialect of OpenAPI 3.1."""
 
+import re
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -22,6 +23,7 @@ from isolane.tree.types import (
     Enumeration,
     Identityref,
     Integer,
+    Pattern,
     String,
     Type,
     Union,
@@ -29,6 +31,8 @@ from isolane.tree.types import (
 
 Schema = dict[str, Any]
 
+_OF_XSD_ALONE: Final = re.compile(r"\\[iIcCpP]|-\[|(?<![\\\[])[$^]")
+"""Properties and name characters, subtraction of classes; outside of a class ^ and $ stand for themselves."""
 MOST_IDENTITIES: Final = 64
 """A type with more identities is shown as a string: a list of all would hide the rest of the document."""
 
@@ -135,7 +139,17 @@ def _string(kind: String) -> Schema:
             schema["minLength"] = low
         if isinstance(high, int):
             schema["maxLength"] = high
+    patterns = [f"^(?:{each.xsd})$" for each in kind.patterns if _is_portable(each)]
+    if len(patterns) == 1:
+        schema["pattern"] = patterns[0]
+    elif patterns:
+        schema["allOf"] = [{"pattern": each} for each in patterns]
     return schema
+
+
+def _is_portable(pattern: Pattern) -> bool:
+    """Whether the expressions of JSON schemas, which are those of ECMA-262, have the same form for it."""
+    return not pattern.invert and _OF_XSD_ALONE.search(pattern.xsd) is None
 
 
 def _distinct(schemas: Iterator[Schema]) -> list[Schema]:

@@ -61,6 +61,18 @@ export class Device {
   }
 
   /**
+   * Reads a resource that is plain text.
+   * @param {string} path
+   * @param {string} type
+   */
+  async text(path, type) {
+    const response = await reached(this.base + path, { headers: { Accept: type, "X-Requested-With": "dashboard" } });
+    const read = await response.text();
+    if (!response.ok) throw problem(response.status, read);
+    return read;
+  }
+
+  /**
    * Calls an operation and gives its output; null when it has none.
    * @param {string} name such as `ietf-netconf:commit`
    * @param {Json} [input]

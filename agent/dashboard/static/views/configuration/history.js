@@ -1,0 +1,122 @@
+/** The commits that are kept: what each has changed, and the way back. */
+
+import { Problem } from "../../lib/api.js";
+import { fill, h } from "../../lib/dom.js";
+import { difference, ofCommit } from "./difference.js";
+
+/** @typedef {import("../configuration.js").Here} Here */
+
+const PAGE = 20;
+const COMMIT = "/restconf/data/isolane-history:history/commit";
+const FIELDS = "number;time;user;session-id;transport;source-host;operation;confirmed;rolled-back-to;comment;changes";
+/** @type {Record<string, string>} */
+const OUTCOMES = { pending: "to be confirmed", confirmed: "confirmed", reverted: "taken back" };
+
+/**
+ * @param {HTMLElement} root
+ * @param {Here} here
+ * @param {number} [count]
+ */
+export async function history(root, here, count = PAGE) {
+  try {
+    const { data } = await here.device.get(`${COMMIT}?direction=backwards&limit=${count}&fields=${FIELDS}`, { signal: here.signal });
+    if (!here.signal.aborted) shown(root, here, /** @type {any[]} */ (Object.values(data)[0]), count);
+  } catch (problem) {
+    if (problem instanceof Problem && problem.status !== 401) fill(root, h("p", { class: "panel" }, problem.status === 404 ? "The history has no commit that you may read." : problem.message));
+    else here.context.fail(problem);
+  }
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {Here} here
+ * @param {any[]} commits newest first
+ * @param {number} count
+ */
+function shown(root, here, commits, count) {
+  const isMore = commits.length === count;
+  fill(root, h("section", { class: "panel", "aria-label": "History" },
+    h("ol", { class: "commits", reversed: true }, commits.map((each, at) => entry(here, each, at === 0))),
+    isMore ? h("button", { type: "button", onclick: () => void history(root, here, count + 2 * PAGE) }, "Older commits") : null));
+}
+
+/**
+ * @param {Here} here
+ * @param {any} commit
+ * @param {boolean} isLast
+ */
+function entry(here, commit, isLast) {
+  const into = h("div", {});
+  const differs = h("button", { type: "button", "aria-expanded": "false", onclick: () => void differences(here, commit, into, differs) }, "Differences");
+  const outcome = OUTCOMES[commit.confirmed];
+  return h("li", { class: "commit", value: commit.number, "data-number": commit.number },
+    h("div", { class: "bar" },
+      h("strong", {}, commit.comment ?? said(commit)),
+      outcome === undefined ? null : h("span", { class: `outcome is-${commit.confirmed}` }, outcome),
+      h("span", { class: "grow" }), differs,
+      isLast ? null : h("button", { type: "button", class: "back", onclick: () => void preview(here, commit, into) }, "Roll back to this")),
+    h("p", { class: "muted" },
+      h("time", { datetime: commit.time }, new Date(commit.time).toLocaleString()), ` · ${commit.user ?? "the agent"} · ${commit.transport}`,
+      commit["source-host"] === undefined ? null : ` from ${commit["source-host"]}`, commit.comment === undefined ? null : ` · ${said(commit)}`,
+      ` · ${commit.changes === 1 ? "1 change" : `${commit.changes} changes`}`), into);
+}
+
+/** @param {any} commit */
+function said(commit) {
+  return commit["rolled-back-to"] === undefined ? String(commit.operation) : `rollback to ${commit["rolled-back-to"]}`;
+}
+
+/**
+ * @param {Here} here
+ * @param {any} commit
+ * @param {HTMLElement} into
+ * @param {HTMLButtonElement} button
+ */
+async function differences(here, commit, into, button) {
+  const isOpen = button.getAttribute("aria-expanded") === "true";
+  button.setAttribute("aria-expanded", String(!isOpen));
+  if (isOpen) return fill(into);
+  /** @type {any[]} */
+  let changes = [];
+  try {
+    const { data } = await here.device.get(`${COMMIT}=${commit.number}?fields=change`, { signal: here.signal });
+    changes = /** @type {any} */ (Object.values(data)[0])[0].change ?? [];
+  } catch (problem) {
+    if (!(problem instanceof Problem) || problem.status !== 404) return here.context.fail(problem);
+  }
+  const isHidden = changes.length === 0 && commit.changes > 0;
+  return fill(into, isHidden ? h("p", { class: "muted" }, "You do not have the right to read what was changed.")
+    : difference(`Changes of commit ${commit.number}`, ofCommit(changes)));
+}
+
+/**
+ * What a rollback would change, and the button that does it.
+ * @param {Here} here
+ * @param {any} commit
+ * @param {HTMLElement} into
+ */
+async function preview(here, commit, into) {
+  const { device, signal } = here;
+  try {
+    const output = await device.call("isolane-history:rollback", { number: String(commit.number), "dry-run": true }, signal);
+    const changes = ofCommit(output.change ?? []);
+    if (output.changes === 0) return fill(into, h("p", {}, `Running is already what it was after commit ${commit.number}.`));
+    const go = h("button", { type: "button", class: "primary", onclick: () => void back() }, `Roll back to ${commit.number}`);
+    fill(into, difference(`A rollback to commit ${commit.number} changes`, changes),
+      h("div", { class: "bar" }, go, h("button", { type: "button", onclick: () => fill(into) }, "Close")));
+    go.focus();
+  } catch (problem) {
+    here.context.fail(problem);
+  }
+
+  async function back() {
+    try {
+      const output = await device.call("isolane-history:rollback", { number: String(commit.number) }, signal);
+      here.say(`Rolled back to commit ${commit.number}: ${output.changes === 1 ? "1 change" : `${output.changes} changes`}, commit ${output.number}.`);
+      here.changed();
+    } catch (problem) {
+      here.context.fail(problem);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,330 @@
+/** One container, list or entry: its description, its leafs as fields, and what is below it. */
+
+import { Problem } from "../../lib/api.js";
+import { fill, h, text } from "../../lib/dom.js";
+import { check, kindOf, segment, shown, uri } from "../../lib/schema.js";
+import { DATA, entriesOf, moduleOf } from "./tree.js";
+
+/** @typedef {import("../configuration.js").Here} Here */
+/** @typedef {import("../../lib/schema.js").Step} Step */
+/** @typedef {import("../../lib/schema.js").Node} Node */
+
+const HISTORY = "/restconf/data/isolane-history:history/statistics/last-number";
+let numbers = 0;
+
+/**
+ * @param {Here} here
+ * @param {Step[]} steps
+ * @returns {Promise<(Element | null)[]>}
+ */
+export async function record(here, steps) {
+  const step = steps.at(-1);
+  if (step === undefined) {
+    return [h("h2", { tabindex: -1 }, here.device.name), h("p", { class: "muted" },
+      "Choose a node. Changes are collected here and are in force when they are committed.")];
+  }
+  const about = h("div", { class: "about" });
+  void describe(here, steps, about);
+  const head = [crumbs(here, steps), h("h2", { tabindex: -1 }, step.key === null ? step.node.local : `${step.node.local} ${step.key.join(", ")}`), about];
+  const isList = step.node.kind === "list" && step.key === null;
+  const body = isList ? await list(here, steps) : await fields(here, steps);
+  return [...head, ...body];
+}
+
+/**
+ * @param {Here} here
+ * @param {Step[]} steps
+ */
+function crumbs(here, steps) {
+  return h("nav", { class: "crumbs", "aria-label": "Path" }, steps.map((step, at) => [
+    at > 0 ? " / " : null,
+    at === steps.length - 1 ? h("span", { "aria-current": "location" }, segmentOf(step))
+      : h("a", { href: here.link(steps.slice(0, at + 1)), onclick: go(here, steps.slice(0, at + 1)) }, segmentOf(step)),
+  ]));
+}
+
+/** @param {Step} step */
+function segmentOf(step) {
+  return decodeURIComponent(segment(step));
+}
+
+/**
+ * @param {Here} here
+ * @param {Step[]} steps
+ */
+function go(here, steps) {
+  return (/** @type {MouseEvent} */ event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    here.open(steps);
+  };
+}
+
+/**
+ * @param {Here} here
+ * @param {Step[]} steps
+ * @param {HTMLElement} into
+ */
+async function describe(here, steps, into) {
+  const way = steps.map(({ node: { module, local } }) => ({ module, local }));
+  const found = await here.model.descriptions.of(way);
+  if (here.signal.aborted || found === "") return;
+  const end = found.search(/\.\s+(?=[A-Z])/) + 1;
+  if (found.length < 160 || end === 0) text(into, found);
+  else fill(into, h("details", {}, h("summary", {}, found.slice(0, end)), found.slice(end)));
+}
+
+// --- a container or an entry
+
+/**
+ * @param {Here} here
+ * @param {Step[]} steps
+ * @returns {Promise<(Element | null)[]>}
+ */
+async function fields(here, steps) {
+  const { node } = /** @type {Step} */ (steps.at(-1));
+  const top = moduleOf(steps[0]?.node.name ?? "");
+  const [children, read] = await Promise.all([here.model.children(node, top), contentOf(here, steps)]);
+  await remember(here, steps);
+  const leafs = children.filter((each) => !node.keys.includes(each.local) || each.kind !== "leaf");
+  const rows = leafs.filter(({ kind }) => kind === "leaf").map((each) => leaf(here, [...steps, { node: each, key: null }], read));
+  const several = leafs.filter(({ kind }) => kind === "leaf-list").map((each) => values(here, [...steps, { node: each, key: null }], read));
+  const below = children.filter(({ kind }) => kind === "container" || kind === "list");
+  return [
+    rows.length + several.length > 0 ? h("div", { class: "fields" }, rows, several) : null,
+    below.length > 0 ? h("h3", {}, "Below") : null,
+    below.length > 0 ? h("ul", { class: "below" }, below.map((each) => link(here, [...steps, { node: each, key: null }]))) : null,
+    rows.length + several.length + below.length === 0 ? h("p", { class: "muted" }, "There is nothing more to configure here.") : null,
+    node.kind === "list" ? h("button", { type: "button", class: "danger", onclick: () => remove(here, steps) }, "Delete this entry") : null,
+  ];
+}
+
+/**
+ * What a record holds; nothing where it is not there.
+ * @param {Here} here
+ * @param {Step[]} steps
+ * @returns {Promise<any>}
+ */
+async function contentOf(here, steps) {
+  if (here.draft.creates(uri(steps))) return {};
+  try {
+    const { data } = await here.device.get(`${DATA}${uri(steps)}?content=config&depth=2`, { signal: here.signal });
+    const found = /** @type {any} */ (Object.values(data)[0]);
+    return Array.isArray(found) ? found[0] ?? {} : found;
+  } catch (problem) {
+    if (problem instanceof Problem && problem.status === 404) return {};
+    throw problem;
+  }
+}
+
+/**
+ * Notes, before the first edit, as what the outermost node was read: whoever changes it meanwhile is noticed then.
+ * @param {Here} here
+ * @param {Step[]} steps
+ */
+async function remember({ device, draft, signal }, steps) {
+  const top = steps[0]?.node.name ?? "";
+  if (draft.below(top) > 0) return;
+  const tag = await device.get(`${DATA}${top}?content=config&depth=1`, { signal }).then(({ etag }) => etag, () => null);
+  const last = await device.get(HISTORY, { signal }).then(({ data }) => Number(Object.values(data)[0]), () => 0);
+  draft.tags.set(top, tag);
+  if (draft.size === 0) draft.since = last;
+}
+
+/**
+ * @param {Here} here
+ * @param {Step[]} steps
+ */
+function link(here, steps) {
+  const { node } = /** @type {Step} */ (steps.at(-1));
+  const count = here.draft.below(uri(steps));
+  return h("li", {}, h("a", { href: here.link(steps), onclick: go(here, steps) }, node.local),
+    node.kind === "list" ? h("small", {}, " list") : null, count > 0 ? h("small", { class: "edited" }, ` ${count} changed`) : null);
+}
+
+/**
+ * @param {Here} here
+ * @param {Step[]} steps
+ */
+function remove(here, steps) {
+  here.draft.delete(steps);
+  here.open([...steps.slice(0, -1), { node: /** @type {Step} */ (steps.at(-1)).node, key: null }]);
+}
+
+/**
+ * One leaf: a field that says at once what is wrong with its value.
+ * @param {Here} here
+ * @param {Step[]} steps
+ * @param {any} read the record that it is in
+ */
+function leaf(here, steps, read) {
+  const { node } = /** @type {Step} */ (steps.at(-1));
+  const id = `leaf-${numbers += 1}`;
+  const old = read[node.name];
+  const edit = here.draft.at(uri(steps));
+  const value = edit === undefined ? old : edit.operation === "remove" ? undefined : Object.values(edit.value)[0];
+  const about = h("div", { class: "about", id: `${id}-about` });
+  const fault = h("p", { class: "error", id: `${id}-fault`, role: "alert" });
+  const control = input(node, id, value);
+  const line = h("div", { class: ["field", edit !== undefined && "edited"], "data-name": node.name },
+    h("label", { for: id }, node.local), control,
+    h("span", { class: "unit" }, node.units),
+    h("button", { type: "button", class: "unset", "aria-label": `Unset ${node.local}`, disabled: value === undefined, onclick: () => { put(control, undefined); take(undefined); } }, "Unset"),
+    fault, about, h("p", { class: "muted type", id: `${id}-type` }, kindOf(node.schema), node.byDefault === undefined ? null : ` · default ${shown(node.byDefault)}`));
+  void describe(here, steps, about);
+
+  /** @param {any} given */
+  function take(given) {
+    text(fault, "");
+    control.removeAttribute("aria-invalid");
+    here.draft.leaf(steps, given, old);
+    line.classList.toggle("edited", here.draft.at(uri(steps)) !== undefined);
+    /** @type {HTMLButtonElement} */ (line.querySelector(".unset")).disabled = given === undefined;
+  }
+  control.addEventListener("input", () => {
+    const typed = control.value;
+    const isChoice = control instanceof HTMLSelectElement;
+    if (typed === "" && (isChoice || old === undefined)) return take(undefined);
+    const checked = check(node.schema, typed);
+    if (checked.fault === undefined) return take(checked.value);
+    here.draft.leaf(steps, old, old);
+    line.classList.remove("edited");
+    control.setAttribute("aria-invalid", "true");
+    return text(fault, checked.fault);
+  });
+  return line;
+}
+
+/**
+ * @param {Node} node
+ * @param {string} id
+ * @param {any} value
+ * @returns {HTMLInputElement | HTMLSelectElement}
+ */
+function input(node, id, value) {
+  const { schema, byDefault } = node;
+  const described = `${id}-fault ${id}-type ${id}-about`;
+  const words = schema.type === "boolean" ? ["true", "false"] : schema.type === "array" ? ["set"] : schema.enum;
+  if (words !== undefined) {
+    const none = byDefault === undefined ? "not set" : `not set: ${shown(byDefault)}`;
+    return h("select", { id, "aria-describedby": described }, h("option", { value: "" }, none),
+      words.map((/** @type {string} */ each) => h("option", { value: each, selected: shown(value) === each }, each)));
+  }
+  const control = h("input", { id, "aria-describedby": described, autocomplete: "off", spellcheck: "false", placeholder: byDefault === undefined ? "" : shown(byDefault) });
+  if (schema.type === "integer") control.inputMode = "numeric";
+  if (schema.examples !== undefined) suggest(control, schema.examples);
+  control.value = shown(value);
+  return control;
+}
+
+/**
+ * @param {HTMLInputElement} control
+ * @param {string[]} words
+ */
+function suggest(control, words) {
+  control.addEventListener("focus", () => {
+    const id = `${control.id}-list`;
+    if (control.hasAttribute("list")) return;
+    control.after(h("datalist", { id }, words.map((value) => h("option", { value }))));
+    control.setAttribute("list", id);
+  });
+}
+
+/**
+ * @param {HTMLInputElement | HTMLSelectElement} control
+ * @param {any} value
+ */
+function put(control, value) {
+  control.value = shown(value);
+}
+
+/**
+ * A leaf-list: its values, each can go, and a field for one more.
+ * @param {Here} here
+ * @param {Step[]} steps
+ * @param {any} read
+ */
+function values(here, steps, read) {
+  const { node } = /** @type {Step} */ (steps.at(-1));
+  const above = steps.slice(0, -1);
+  const id = `leaf-${numbers += 1}`;
+  const about = h("div", { class: "about" });
+  void describe(here, steps, about);
+  const there = h("ul", { class: "values" });
+  const fault = h("p", { class: "error", id: `${id}-fault`, role: "alert" });
+  const more = h("input", { id, autocomplete: "off", "aria-describedby": `${id}-fault` });
+  const add = () => {
+    const checked = check(node.schema, more.value);
+    text(fault, checked.fault ?? "");
+    if (checked.fault !== undefined) return;
+    here.draft.create([...above, { node, key: [String(checked.value)] }], checked.value);
+    more.value = "";
+    show();
+  };
+
+  function show() {
+    /** @type {any[]} */
+    const now = read[node.name] ?? [];
+    const made = here.draft.edits.filter((each) => each.operation === "create" && each.target.startsWith(`${uri(steps)}=`))
+      .map((each) => /** @type {any} */ (Object.values(each.value)[0])[0]);
+    fill(there, [...now, ...made].map((value) => {
+      const one = [...above, { node, key: [String(value)] }];
+      const isGone = here.draft.at(uri(one))?.operation === "delete";
+      return h("li", { class: isGone && "gone" }, h("code", {}, shown(value)), " ", h("button", {
+        type: "button", "aria-label": `${isGone ? "Keep" : "Remove"} ${shown(value)}`,
+        onclick: () => { if (isGone) here.draft.undo(uri(one)); else here.draft.delete(one); show(); },
+      }, isGone ? "Keep" : "Remove"));
+    }));
+  }
+  show();
+  more.addEventListener("keydown", (event) => { if (event.key === "Enter") add(); });
+  return h("div", { class: "field", "data-name": node.name }, h("label", { for: id }, node.local), there,
+    h("span", { class: "bar" }, more, h("button", { type: "button", onclick: add }, `Add ${node.local}`)), fault, about,
+    h("p", { class: "muted type" }, `several of: ${kindOf(node.schema)}`));
+}
+
+// --- a list
+
+/**
+ * @param {Here} here
+ * @param {Step[]} steps
+ * @returns {Promise<(Element | null)[]>}
+ */
+async function list(here, steps) {
+  const { node } = /** @type {Step} */ (steps.at(-1));
+  const above = steps.slice(0, -1);
+  const entries = await entriesOf(here, steps);
+  await remember(here, steps);
+  const rows = entries.map((key) => {
+    const one = [...above, { node, key }];
+    const edit = here.draft.at(uri(one));
+    const count = here.draft.below(uri(one));
+    const state = edit?.operation === "delete" ? "to be deleted" : edit?.operation === "create" ? "new" : count > 0 ? `${count} changed` : "";
+    return h("li", { class: edit?.operation === "delete" && "gone" }, h("a", { href: here.link(one), onclick: go(here, one) }, key.join(", ")), " ", h("small", { class: "edited" }, state));
+  });
+  return [h("p", { class: "muted" }, entries.length === 1 ? "1 entry" : `${entries.length} entries`), h("ul", { class: "below entries" }, rows), await addition(here, steps)];
+}
+
+/**
+ * A form for a new entry: one field for each key.
+ * @param {Here} here
+ * @param {Step[]} steps
+ */
+async function addition(here, steps) {
+  const { node } = /** @type {Step} */ (steps.at(-1));
+  const children = await here.model.children(node, moduleOf(steps[0]?.node.name ?? ""));
+  const keys = node.keys.map((name) => /** @type {Node} */ (children.find((each) => each.name === name)));
+  const fault = h("p", { class: "error", role: "alert" });
+  const controls = keys.map((each) => input(each, `leaf-${numbers += 1}`, undefined));
+  return h("form", { class: "bar", onsubmit: (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const checked = keys.map((each, at) => check(each.schema, controls[at]?.value ?? ""));
+    const wrong = checked.findIndex((each) => each.fault !== undefined);
+    text(fault, wrong < 0 ? "" : `${keys[wrong]?.local}: ${checked[wrong]?.fault}`);
+    if (wrong >= 0) return;
+    const entry = Object.fromEntries(keys.map((each, at) => [each.name, /** @type {any} */ (checked[at]).value]));
+    const one = [...steps.slice(0, -1), { node, key: keys.map((each) => String(entry[each.name])) }];
+    here.draft.create(one, entry);
+    here.open(one);
+  } }, keys.map((each, at) => h("label", {}, `${each.local} `, controls[at])), h("button", { type: "submit" }, "Add entry"), fault);
+}
