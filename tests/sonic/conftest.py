@@ -1,5 +1,6 @@
 """What tests of SONiC share: the example's modules."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -8,8 +9,8 @@ import pytest
 from isolane.compiler import load
 from isolane.sonic.models import modules_in
 from isolane.sonic.tables import Tables
+from tests.sonic.redis_server import EXAMPLE, RedisServer
 
-EXAMPLE: Final = Path(__file__).parents[2] / "examples" / "sonic"
 YANG: Final = EXAMPLE / "yang"
 
 
@@ -17,3 +18,13 @@ YANG: Final = EXAMPLE / "yang"
 def tables() -> Tables:
     """The tables of the example."""
     return Tables(load(modules_in([YANG]), [YANG]))
+
+
+@pytest.fixture
+def redis(tmp_path: Path) -> Iterator[RedisServer]:
+    """A Redis that has been loaded with the example."""
+    server = RedisServer(tmp_path)
+    server.start()
+    server.load()
+    yield server
+    server.stop()

@@ -4,7 +4,7 @@ import json
 import subprocess
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from isolane.sonic import document
 from isolane.sonic.config_db import LOADED
@@ -12,7 +12,8 @@ from isolane.sonic.connection import Connection
 from isolane.sonic.databases import Database
 from isolane.sonic.errors import Unreachable
 from isolane.sonic.resp import Reply, ServerError
-from tests.sonic.conftest import EXAMPLE
+
+EXAMPLE: Final = Path(__file__).parents[2] / "examples" / "sonic"
 
 
 class RedisServer:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from isolane.cli.main import main
-from tests.sonic.conftest import EXAMPLE, YANG
+from tests.sonic.conftest import YANG
+from tests.sonic.redis_server import EXAMPLE
 
 CONFIG_DB = EXAMPLE / "config_db.json"
 MODULES = ("--yang-path", str(YANG))

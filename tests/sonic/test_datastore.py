@@ -1,90 +1,14 @@
 """Running and CONFIG_DB in a real Redis are one, whoever writes."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from isolane.errors import DataErrors
-from isolane.sonic import content
-from isolane.sonic.choices import SonicChoices
-from isolane.sonic.datastore import SonicDatastore
-from isolane.sonic.tables import Place, Tables
-from isolane.store.history import Author, Commit
-from isolane.store.settings import Settings
-from isolane.store.store import Store
-from isolane.tree.model import Model
-from isolane.tree.record import Record
+from isolane.sonic.tables import Tables
+from tests.sonic.agent import running
 from tests.sonic.redis_server import RedisServer
-
-ALICE = Author("alice", 7)
-
-
-@pytest.fixture
-def redis(tmp_path: Path) -> Iterator[RedisServer]:
-    server = RedisServer(tmp_path)
-    server.start()
-    server.load()
-    yield server
-    server.stop()
-
-
-class Agent:
-    """A store with CONFIG_DB, without protocols."""
-
-    def __init__(self, model: Model, redis: RedisServer, state: Path, save_to: Path | None = None) -> None:
-        self.redis = redis
-        self.store = Store.open(model, state, Settings(sync=False), check=False)
-        self.sonic = SonicDatastore(self.store, SonicChoices(redis.database, save_to), state)
-        self.tables = self.sonic.tables
-
-    async def edit(self, hashes: dict[str, dict[str, str] | None]) -> Any:
-        def change(tree: Any) -> Any:
-            placed: dict[Place, Record | None] = {}
-            for key, fields in hashes.items():
-                known = self.tables.known(tree, key)
-                if fields is None:
-                    placed[known[0]] = None
-                    continue
-                now = {} if not known else known[0].form.fields(self.tables.record(tree, known[0]))
-                entry = self.tables.entry(key, now | fields)
-                placed[entry.place] = entry.read.record
-            return self.tables.placed(tree, placed)
-
-        return await self.store.edit(ALICE, change)
-
-    @property
-    def commits(self) -> list[Commit]:
-        return sorted(self.store.history.commits(), key=lambda commit: commit.number)
-
-    def hashes(self) -> content.Content:
-        return content.written(self.tables, self.store.running)
-
-    async def until(self, holds: Callable[[], bool]) -> None:
-        async with asyncio.timeout(10):
-            while not holds():
-                await asyncio.sleep(0.005)
-
-    @property
-    def agrees(self) -> bool:
-        taken = content.take(self.tables, self.redis.content())
-        there = self.tables.placed(self.tables.model.root.EMPTY, taken.records)
-        return bool(there == content.only_tables(self.tables, self.store.running))
-
-
-@asynccontextmanager
-async def running(model: Model, redis: RedisServer, save_to: Path | None = None) -> AsyncIterator[Agent]:
-    agent = Agent(model, redis, redis.directory / "state", save_to)
-    await agent.store.start()
-    await agent.sonic.start()
-    try:
-        yield agent
-    finally:
-        await agent.sonic.close()
-        await agent.store.close()
 
 
 def test_running_is_what_config_db_holds(tables: Tables, redis: RedisServer) -> None:

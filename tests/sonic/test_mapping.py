@@ -10,7 +10,7 @@ from isolane.sonic.forms import Hash
 from isolane.sonic.tables import Place, Tables
 from isolane.tree.record import Record
 from isolane.tree.types import BadValue
-from tests.sonic.conftest import EXAMPLE
+from tests.sonic.redis_server import EXAMPLE
 
 SEEDS = range(40)
 VALUES = {

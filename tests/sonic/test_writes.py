@@ -10,7 +10,7 @@ from isolane.sonic.tables import Tables
 from isolane.sonic.writes import Writes, steps
 from isolane.tree.diff import diff
 from isolane.tree.record import Record
-from tests.sonic.conftest import EXAMPLE
+from tests.sonic.redis_server import EXAMPLE
 
 NULL = {"NULL": "NULL"}
 Hashes = dict[str, Hash]

@@ -1,0 +1,49 @@
+"""An agent that is killed at a point of a commit: `python -m tests.sonic.victim DIRECTORY POINT`."""
+
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+from typing import Any
+
+from isolane.compiler import load
+from isolane.sonic.models import modules_in
+from isolane.store.disk import Disk
+from tests.sonic.agent import running
+from tests.sonic.redis_server import EXAMPLE, RedisServer
+
+
+def die(*_: Any) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+class Deadly(Disk):
+    """Ends the process in place of a write, once it is armed."""
+
+    armed = False
+
+    def write(self, descriptor: int, octets: bytes | bytearray) -> None:
+        if self.armed:
+            die()
+        super().write(descriptor, octets)
+
+
+async def live(directory: Path, point: str) -> None:
+    redis = RedisServer(directory)
+    model = load(modules_in([EXAMPLE / "yang"]), [EXAMPLE / "yang"])
+    disk = Deadly()
+    async with running(model, redis, disk=disk) as agent:
+        await agent.edit({"PORT|Ethernet0": {"mtu": "1111"}})
+        if point == "revert":
+            await agent.edit_confirmed({"PORT|Ethernet4": {"mtu": "2222"}})
+            die()
+        if point == "before":
+            agent.sonic.participant._database.execute = die  # type: ignore[method-assign,assignment]  # dies there
+        disk.armed = point == "between"
+        await agent.edit({"PORT|Ethernet4": {"mtu": "2222"}})
+        die()
+
+
+if __name__ == "__main__":
+    asyncio.run(live(Path(sys.argv[1]), sys.argv[2]))
