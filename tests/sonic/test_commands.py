@@ -1,6 +1,7 @@
 """`isolane sonic` without Redis."""
 
 import json
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,13 @@ import pytest
 from isolane.cli.main import main
 from tests.sonic.conftest import YANG
 from tests.sonic.redis_server import EXAMPLE
+
+
+@pytest.fixture(autouse=True)
+def silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine takes long to compile, and the command would say so."""
+    monkeypatch.setattr("isolane.compiler.progress._PATIENCE_S", inf)
+
 
 CONFIG_DB = EXAMPLE / "config_db.json"
 MODULES = ("--yang-path", str(YANG))
