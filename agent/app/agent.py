@@ -313,12 +313,17 @@ class Agent:
         except (DataError, DataErrors) as error:
             raise InvalidStart(error) from error
 
-    def _listen_https(self, place: HttpPlace) -> "Address":
+    @property
+    def web(self) -> "Https":
+        """The front of HTTP, whether it listens or gets its requests from another front."""
         if self.https is None:
             from isolane.app.https import Https  # what speaks HTTP is imported where it is asked for
 
             self.https = Https(self._parts())
-        return self.https.listen(place)
+        return self.https
+
+    def _listen_https(self, place: HttpPlace) -> "Address":
+        return self.web.listen(place)
 
     def _open_gnmi(self, place: HttpPlace) -> int:
         try:

@@ -72,14 +72,14 @@ class Https:
         self._own = ServerCertificate(authority)
         self._trusts = Trusts(authority, self._own, lambda: _configured(parts.service).tls)
         self._hosts = Hosts(lambda: self._trusts.now.names)
-        self._login = Login(parts.gate, parts.users, self._trusts, parts.recovery_users)
+        self.login = Login(parts.gate, parts.users, self._trusts, parts.recovery_users)
         self._router = parts.router
         self._service = parts.service
         self.requests = 0
         self.misdirected = 0
         key = kept_key(parts.state, parts.disk)
         self._restconf = Restconf(parts.service, self._authenticate, key)
-        self._login.sessions.when_ended = self._restconf.streams.look_again
+        self.login.sessions.when_ended = self._restconf.streams.look_again
         parts.service.store.on_commit(self._committed)
         for path in PATHS:
             parts.router.mount(path, self._restconf)
@@ -142,14 +142,19 @@ class Https:
     def _committed(self, commit: object, old: Any, new: Any) -> None:
         """End the streams of logins that are over, if the configuration of logins has changed."""
         if _logins(old) != _logins(new):
-            self._login.sessions.check()
+            self.login.sessions.check()
             self._restconf.streams.look_again()
 
     async def _answer(self, request: Request) -> Response:
         self.requests += 1
         if not self._hosts.takes(request):
             self.misdirected += 1
-            return _refused(request, Refusal(421, "the field Host names another server"))
+            return refused(request, Refusal(421, "the field Host names another server"))
+        return await self._router(request)
+
+    async def answer(self, request: Request) -> Response:
+        """The response to a request that another front has let in."""
+        self.requests += 1
         return await self._router(request)
 
     def _at_once(self, request: Request) -> Response | None:
@@ -162,12 +167,12 @@ class Https:
         return response
 
     async def _log_in_or_out(self, request: Request) -> Response:
-        found = await web_login.answer(self._login, request)
-        return _refused(request, found) if isinstance(found, Refusal) else found
+        found = await web_login.answer(self.login, request)
+        return refused(request, found) if isinstance(found, Refusal) else found
 
     async def _authenticate(self, request: Request) -> Requester | Response:
-        found = await self._login.of_request(request)
-        return _refused(request, found) if isinstance(found, Refusal) else Requester(found)
+        found = await self.login.of_request(request)
+        return refused(request, found) if isinstance(found, Refusal) else Requester(found)
 
 
 def _configured(service: Service) -> Any:
@@ -179,7 +184,7 @@ def _logins(running: Any) -> tuple[int, int]:
     return id(top(running, System).authentication), id(top(running, ServerConfig).tls)
 
 
-def _refused(request: Request, refusal: Refusal) -> Response:
+def refused(request: Request, refusal: Refusal) -> Response:
     """Errors of RESTCONF, as of a request that was let in."""
     error = DataError(_TAGS.get(refusal.status, "resource-denied"), refusal.text, type="protocol")
     encoding = negotiation.of_reply(request) or negotiation.of_body(request) or "json"

@@ -120,6 +120,7 @@ def _say_how_over_https(agent: Agent, https: "Https", place: str) -> None:
     sys.stderr.write(
         f"an authority for HTTPS was made: {trusted}; admin has the certificate and key {own}\n"
         f"  {shlex.join(['curl', *trust, '--cert', own, url])}\n"
+        f"  {page_hint(f'https://{_reached(place)}/', f'--state {shlex.quote(str(state))}')}\n"
     )
 
 
@@ -130,6 +131,13 @@ def gnmic_command(directory: Path, place: str) -> str:
     trusted, own = str(directory / CERTIFICATE), str(directory / ADMINISTRATOR)
     words = ["gnmic", "-a", place, "--tls-ca", trusted, "--tls-cert", own, "--tls-key", own, "capabilities"]
     return shlex.join(words)
+
+
+def page_hint(url: str, agent: str) -> str:
+    """The address of the dashboard, and the command that makes a user who can log in there."""
+    return (
+        f"dashboard: {url} for users with a password: isolane user add NAME --password --group admin {agent}"
+    )
 
 
 def _say_how_over_gnmi(agent: Agent, place: str) -> None:

@@ -58,6 +58,12 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         help="also listen for gNMI over TLS, as --ssh; needs the extra gnmi",
     )
     add(
+        "--http",
+        type=address,
+        metavar="HOST:PORT",
+        help="serve the dashboard of all devices, and the RESTCONF of each at /devices/NAME, over HTTPS",
+    )
+    add(
         "--discovery",
         type=address,
         metavar="HOST:PORT",
@@ -101,6 +107,7 @@ async def _run(description: "LabDescription", args: argparse.Namespace) -> int:
         host,
         port,
         gnmi=args.gnmi,
+        http=args.http,
         discovery=args.discovery,
         allow_loops=args.allow_loops,
     )
@@ -131,6 +138,8 @@ def _places(lab: "Lab") -> dict[str, str | int]:
     places: dict[str, str | int] = {"devices": len(lab.places), "ssh": f"{host}:{port}"}
     if lab.gnmi_places:
         places["gnmi"] = shown(next(iter(lab.gnmi_places.values())))
+    if lab.front is not None:
+        places["https"] = shown(lab.front.place)
     if lab.discovery is not None:
         places["discovery"] = shown(lab.discovery.place)
     return {**places, "list": str(lab.state / LIST)}
@@ -140,7 +149,7 @@ def _say(lab: "Lab") -> None:
     """The command to log in, the address of each device when they are few, and loops."""
     from isolane.app.lab.discovery import shown
     from isolane.app.lab.loops import loop_text
-    from isolane.app.serving import gnmic_command, ssh_command
+    from isolane.app.serving import gnmic_command, page_hint, ssh_command
     from isolane.transport.keys import ADMIN_KEY, KNOWN_HOSTS
 
     for loop in lab.loops:
@@ -152,6 +161,9 @@ def _say(lab: "Lab") -> None:
     host, port = next(iter(lab.places.values()))
     key, known = lab.state / ADMIN_KEY, lab.state / KNOWN_HOSTS
     sys.stderr.write(f"  {ssh_command(key, known, host, port)}\n")
+    if lab.front is not None:
+        here = f"https://{shown(lab.front.place)}/"
+        sys.stderr.write(f"  {page_hint(here, f'--state {lab.state}/DEVICE')}\n")
     if lab.gnmi_places:
         first = shown(next(iter(lab.gnmi_places.values())))
         sys.stderr.write(f"  {gnmic_command(lab.state, first)}\n")

@@ -209,6 +209,7 @@ PAGES: Final[dict[str, Page]] = {
             ("isolane lab fabric.toml --state lab", "start the devices and wires of a file"),
             ("isolane lab --count 1000 --state lab", "start a line of 1,000 bridges with 4 ports each"),
             ("isolane lab --count 8 --state lab --ssh 127.0.0.1:0", "use free ports"),
+            ("isolane lab two.toml --state lab --http 127.0.0.1:8443", "serve the dashboard of all devices"),
             (
                 "isolane lab --count 8 --state lab --gnmi 127.0.0.1:9400 --discovery 127.0.0.1:8180",
                 "with gNMI, and the lists that collectors ask for",
@@ -224,7 +225,10 @@ PAGES: Final[dict[str, Page]] = {
             "One line `ready devices=N ssh=HOST:PORT list=FILE` on standard output says that all "
             "devices accept connections; FILE (devices.json) lists their addresses. With --json it is "
             '{"ready": true, "devices": N, "ssh": "HOST:PORT", "list": "FILE"}. '
-            "gnmi=HOST:PORT (of the first device) and discovery=HOST:PORT come before list where they are.",
+            "gnmi=HOST:PORT (of the first device), https=HOST:PORT and discovery=HOST:PORT come before list "
+            "where they are.",
+            "--http serves one dashboard of all devices, and the RESTCONF of each at /devices/NAME/restconf; "
+            "users, passwords and rights are those of the device.",
             "All devices have the same administrator, admin, whose key is DIR/admin_key; certificate and "
             "key for gNMI are DIR/admin_tls.pem, and DIR/ca.pem is the authority of all devices.",
             "--discovery serves /targets/gnmic (gnmic's HTTP loader), /targets/prometheus (http_sd), "

@@ -1,7 +1,7 @@
 """What tests of the dashboard do with a page."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from tests.browser import Page
 from tests.e2e.agents import Running
@@ -11,6 +11,13 @@ USER: Final = "nina"
 """An administrator."""
 READER: Final = "oskar"
 """A user who may read nothing of interfaces and neighbours, and subscribe to nothing."""
+
+
+class Served(Protocol):
+    """Something that serves the page."""
+
+    @property
+    def url(self) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -45,7 +52,7 @@ def with_user(running: Running) -> Site:
     return Site(running)
 
 
-def log_in(page: Page, site: Site, user: str = USER, password: str = PASSWORD) -> None:
+def log_in(page: Page, site: Served, user: str = USER, password: str = PASSWORD) -> None:
     """Open the page and fill the form in."""
     page.media()
     page.open(site.url)

@@ -23,6 +23,8 @@ from isolane.app.agent import Agent, Options
 from isolane.app.first_start import FirstStart
 from isolane.app.lab.description import LabDescription, LabDevice, LabError, LabWire, port_names
 from isolane.app.lab.discovery import Discovery, Found, is_loopback, shown
+from isolane.app.lab.front import LabFront
+from isolane.app.lab.login import LabSessions
 from isolane.app.lab.loops import Joined, Loop, Place, loop_text, loops, of_device, place
 from isolane.app.privileges import listen
 from isolane.dataplane.clock import RealClock
@@ -80,6 +82,7 @@ class Lab:
         port: int,
         *,
         gnmi: tuple[str, int] | None = None,
+        http: tuple[str, int] | None = None,
         discovery: tuple[str, int] | None = None,
         allow_loops: bool = False,
     ) -> None:
@@ -93,8 +96,11 @@ class Lab:
         self.places: dict[str, tuple[str, int]] = {}
         self.gnmi_places: dict[str, tuple[str, int]] = {}
         self.discovery: Discovery | None = None
+        self.front: LabFront | None = None
         self._gnmi = gnmi
         self._discovery = discovery
+        self._http = http
+        self._sessions = LabSessions(lambda: self.agents)
         self._model = model
         self._host = host
         self._port = port
@@ -129,15 +135,15 @@ class Lab:
 
     async def _bring_up(self, progress: Callable[[int], None]) -> None:
         self._public = keys.administrator(self.state)
-        listening = None if self._discovery is None else listen(*self._discovery, "--discovery")
-        try:
+        async with AsyncExitStack() as undone:
+            discovery = _opened(undone, self._discovery, "--discovery")
+            http = _opened(undone, self._http, "--http")
             await self._bring_up_devices(progress)
-        except BaseException:
-            if listening is not None:
-                listening.close()
-            raise
-        if listening is not None:
-            self._discover(listening)
+            undone.pop_all()
+        if discovery is not None:
+            self._discover(discovery)
+        if http is not None:
+            self._serve_page(http)
 
     async def _bring_up_devices(self, progress: Callable[[int], None]) -> None:
         self._lay_wires()
@@ -169,8 +175,9 @@ class Lab:
 
     async def close(self) -> None:
         """Save and end all."""
-        if self.discovery is not None:
-            await self.discovery.close()
+        for front in (self.discovery, self.front):
+            if front is not None:
+                await front.close()
         await self._close_all()
         self._clock.close()
         if self._directory is not None:
@@ -315,6 +322,18 @@ class Lab:
         authority = None if is_loopback(listening) else Authority.of(self.state, self._disk)
         self.discovery = Discovery(self._discovery[0], listening, authority, self._found)
 
+    def _serve_page(self, listening: socket) -> None:
+        assert self._http is not None
+        authority = Authority.of(self.state, self._disk)
+        self.front = LabFront(
+            self._http[0],
+            listening,
+            authority,
+            self._sessions,
+            lambda: self.agents,
+            self.description.wires,
+        )
+
     def _found(self) -> dict[str, Found]:
         """The devices that run and listen, in the order of the description."""
         return {
@@ -322,6 +341,11 @@ class Lab:
             for name, agent in self.agents.items()
             if name in self.places
         }
+
+
+def _opened(undone: AsyncExitStack, place: tuple[str, int] | None, option: str) -> socket | None:
+    """A socket that listens, which is closed when the start fails."""
+    return None if place is None else undone.enter_context(listen(*place, option))
 
 
 def _port(device: LabDevice, option: str, own: int | None, first: int, number: int) -> int:

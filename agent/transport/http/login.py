@@ -113,8 +113,13 @@ class Login:
 
     async def begin(self, request: Request, user: str, password: str) -> str | Refusal:
         """The token of a new session."""
+        found = await self.checked(request, user, password)
+        return found if isinstance(found, Refusal) else self.sessions.begin(user, found)
+
+    async def checked(self, request: Request, user: str, password: str) -> str | Refusal:
+        """The hash of a password that is right."""
         found = await self._of_password(request.peer.host, user, password)
-        return _without_basic(found) if isinstance(found, Refusal) else self.sessions.begin(user, found)
+        return _without_basic(found) if isinstance(found, Refusal) else found
 
     async def of(self, client: HttpPeer, given: tuple[str, str] | None) -> Peer | Refusal:
         """The user of a certificate, else the one whose name and password are given."""

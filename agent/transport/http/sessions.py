@@ -58,13 +58,16 @@ class Sessions:
     def __len__(self) -> int:
         return len(self._sessions)
 
-    def begin(self, user: str, kept: str | None) -> str:
-        """The token of a new session of a user whose password was right, and had this hash in running."""
+    def begin(self, user: str, kept: str | None, token: str | None = None) -> str:
+        """The token of a new session of a user whose password was right, and had this hash in running.
+
+        `token` is given where another server has made it for several agents.
+        """
         own = [key for key, each in self._sessions.items() if each.user == user]
         ended = own[: max(0, len(own) - MOST_OF_USER + 1)]
         if not ended and len(self) >= MOST:
             ended = [next(iter(self._sessions))]
-        token, now = secrets.token_urlsafe(32), self._now_s()
+        token, now = token or secrets.token_urlsafe(32), self._now_s()
         self._sessions[_key(token)] = _Session(user, kept, now + LASTS_S, now)
         self._end(ended)
         return token

@@ -1,11 +1,11 @@
 """`POST /login` and `POST /logout`: what browsers log in and out with."""
 
 import json
-from typing import Final
+from typing import Final, Protocol
 from urllib.parse import parse_qs
 
 from isolane.northbound.http_exchange import Request, Response
-from isolane.transport.http.login import Login, Refusal
+from isolane.transport.http.login import Refusal
 from isolane.transport.http.origin import origin_of
 from isolane.transport.http.sessions import cookie, no_cookie, token_of
 
@@ -19,7 +19,22 @@ _FIELDS: Final = ("user", "password")
 _NO_STORE: Final = ("Cache-Control", "no-store")
 
 
-async def answer(login: Login, request: Request) -> Response | Refusal:
+class Sessions(Protocol):
+    """The sessions that a login makes."""
+
+    def end(self, token: str) -> None: ...
+
+
+class WebLogin(Protocol):
+    """The login of one agent, or of all devices of a lab."""
+
+    @property
+    def sessions(self) -> Sessions: ...
+
+    async def begin(self, request: Request, user: str, password: str) -> str | Refusal: ...
+
+
+async def answer(login: WebLogin, request: Request) -> Response | Refusal:
     """The response to a request for one of the two paths."""
     path = request.target.partition("?")[0]
     if path not in (LOGIN, LOGOUT):
@@ -34,7 +49,7 @@ async def answer(login: Login, request: Request) -> Response | Refusal:
     return await _log_in(login, request) if path == LOGIN else _log_out(login, request)
 
 
-async def _log_in(login: Login, request: Request) -> Response | Refusal:
+async def _log_in(login: WebLogin, request: Request) -> Response | Refusal:
     given = _credentials(request)
     if isinstance(given, Refusal):
         return given
@@ -42,7 +57,7 @@ async def _log_in(login: Login, request: Request) -> Response | Refusal:
     return token if isinstance(token, Refusal) else Response(204, (cookie(request.headers, token), _NO_STORE))
 
 
-def _log_out(login: Login, request: Request) -> Response:
+def _log_out(login: WebLogin, request: Request) -> Response:
     token = token_of(request.headers)
     if token is not None:
         login.sessions.end(token)

@@ -160,7 +160,7 @@ class Graph {
     const title = half.querySelector("title");
     if (title !== null) text(title, said);
     const label = half.querySelector(".share");
-    if (label !== null) text(label, share >= 0.005 && this.#known.length <= MANY_WIRES ? percent(share) : "");
+    if (label !== null) text(label, share >= 0.3 && this.#known.length <= MANY_WIRES ? percent(share) : "");
     const of = end.isDevice ? this.fleet.seen.get(end.node)?.of.get(end.port) : undefined;
     const worst = of?.conditions[0];
     const place = half.querySelector(".signs");

@@ -1,0 +1,103 @@
+"""The page of a lab in a browser: all devices on one picture, each behind its own access control."""
+
+import json
+import signal
+import ssl
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.browser import Browser, Page
+from tests.dashboard.axe import violations
+from tests.dashboard.pages import USER, go, log_in
+from tests.e2e.restconf import PASSWORD
+
+TWO = """
+ports = 4
+[device.left]
+[device.right]
+demonstration = true
+[device.alone]
+[[wire]]
+ends = ["left:port1", "right:port3"]
+"""
+PATIENCE_S = 30
+
+
+@dataclass(frozen=True)
+class LabSite:
+    """A lab that serves the dashboard."""
+
+    url: str
+    state: Path
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabSite]:
+    """Three devices; nina is known at two of them."""
+    directory = tmp_path_factory.mktemp("lab")
+    (directory / "lab.toml").write_text(TWO)
+    command = [sys.executable, "-m", "isolane.cli", "lab", str(directory / "lab.toml"), "--json"]
+    state = directory / "state"
+    places = ["--state", str(state), "--ssh", "127.0.0.1:0", "--http", "127.0.0.1:0"]
+    process = subprocess.Popen(
+        [*command, *places], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    )
+    try:
+        assert process.stdout is not None
+        url = f"https://{json.loads(process.stdout.readline())['https']}/"
+        add_users(url, state)
+        yield LabSite(url, state)
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=PATIENCE_S)
+
+
+def add_users(url: str, state: Path) -> None:
+    context = ssl.create_default_context(cafile=str(state / "ca.pem"))
+    context.load_cert_chain(state / "admin_tls.pem")
+    user = {"name": USER, "password": f"$0${PASSWORD}"}
+    body = {"ietf-system:system": {"authentication": {"user": [user]}}}
+    with httpx.Client(base_url=url, verify=context) as admin:
+        for name in ("left", "right"):
+            answer = admin.patch(f"devices/{name}/restconf/data/ietf-system:system", json=body)
+            assert answer.status_code == 204, answer.text
+
+
+@pytest.fixture
+def page(chromium: Browser, lab: LabSite) -> Iterator[Page]:
+    with chromium.private() as opened:
+        opened.size(1280, 900)
+        log_in(opened, lab)
+        yield opened
+        assert opened.errors == []
+
+
+def test_the_fabric_shows_the_devices_and_the_wires_between_them(page: Page) -> None:
+    page.wait("document.querySelector('.canvas [data-device=right] [data-sign=congested]')")
+    devices = (
+        "[...document.querySelectorAll('.canvas [data-device]')].map(e => e.dataset.device).sort().join()"
+    )
+    assert page.run(devices) == "left,right", "the device that does not know the user is not there"
+    wires = (
+        "[...document.querySelectorAll('.canvas g[data-key*=\"left:port1\"]')].map(e => e.dataset.key).join()"
+    )
+    page.wait(f"{wires} === 'left:port1 right:port3'")
+    assert page.run("document.querySelector('.canvas [data-device=left] [data-sign=congested]') === null")
+    assert violations(page) == []
+
+
+def test_a_device_is_chosen(page: Page) -> None:
+    go(page, "#/port")
+    page.wait("document.querySelector('h1')?.textContent === 'left port1'")
+    choice = "document.querySelector('.choice select')"
+    page.run(f"{choice}.value = 'right'; {choice}.dispatchEvent(new Event('change'))")
+    page.wait("document.querySelector('h1')?.textContent === 'right port1'")
+    assert page.run("location.hash") == "#/port/right"
+    page.click("nav.ports a:nth-child(2)")
+    page.wait("document.querySelectorAll('.flows > li').length === 3")
