@@ -161,7 +161,7 @@ class Https:
         """The response to a GET of data by who is known by certificate; None where it may take longer."""
         if request.method != "GET" or not request.target.startswith(DATA) or not self._hosts.takes(request):
             return None
-        user = self._login.known(request.peer)
+        user = self.login.known(request.peer)
         response = None if user is None else self._restconf.at_once(request, Requester(user))
         self.requests += response is not None
         return response
