@@ -33,9 +33,9 @@ function useTheme() {
 }
 
 function themeSwitch() {
-  const choices = THEMES.map((each) => h("option", { value: each, selected: each === theme() }, each));
+  const choices = THEMES.map((each) => h("option", { value: each, selected: each === theme() }, `Theme: ${each}`));
   return h("select", {
-    id: "theme", "aria-label": "Colours", onchange: (/** @type {Event} */ event) => {
+    id: "theme", "aria-label": "Theme", onchange: (/** @type {Event} */ event) => {
       localStorage.setItem(THEME, /** @type {HTMLSelectElement} */ (event.target).value);
       useTheme();
     },

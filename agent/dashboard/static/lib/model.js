@@ -222,11 +222,19 @@ export function conditions(now, before) {
     down: now.status !== "up",
     blocked: now.channels.some((each) => each.blocked),
     paused: now.priorities.some((each) => each.paused),
-    congested: now.queues.some((each) => each.congested || each.congesting),
+    congested: now.queues.some(isCongested),
     replaying: now.llr !== null && (now.llr.tx === "replay" || (before?.llr != null && now.llr.replays > before.llr.replays)),
     isolating: now.queues.some((each) => each.flows > 0),
   };
   return CONDITIONS.map(([name]) => name).filter((name) => holds[name]);
+}
+
+/**
+ * Whether a queue is congested now. Detection looks when a frame comes: what it found holds on in a queue that is empty.
+ * @param {Queue} queue
+ */
+export function isCongested(queue) {
+  return queue.congesting || (queue.congested && queue.depth > 0);
 }
 
 // --- words for people

@@ -15,6 +15,8 @@ import { address } from "../views.js";
 
 /** So often the picture is drawn at most. */
 const DRAW_MS = 200;
+/** So many updates a second a person can choose from. */
+const RATES = [1, 2, 5];
 /** So many rows a table has; the devices that have something to say come first. */
 const ROWS = 100;
 const MANY_WIRES = 60;
@@ -28,7 +30,7 @@ export function mount(root, context) {
   const summary = h("p", { class: "muted", id: "summary" }, "Waiting for the first state…");
   const picture = h("div", { class: "panel fabric" });
   const twin = h("div", { class: "panel" });
-  fill(root, h("div", { class: "bar" }, h("h1", {}, "Fabric"), summary), picture, legend(), twin);
+  fill(root, h("div", { class: "bar" }, h("h1", {}, "Fabric"), summary, h("span", { class: "grow" }), rates(context)), picture, legend(), twin);
 
   const fleet = new Fleet(context.devices, context.signal, () => schedule());
   const drawing = fleet.isLive ? new Graph(picture, fleet) : new Cells(picture, fleet);
@@ -55,7 +57,21 @@ export function mount(root, context) {
   }
 
   context.signal.addEventListener("abort", () => clearTimeout(timer));
-  fleet.begin();
+  fleet.begin(1000 / rate(context));
+}
+
+/** @param {Context} context */
+function rate({ parts }) {
+  return RATES.find((each) => String(each) === parts[0]) ?? 1;
+}
+
+/** @param {Context} context */
+function rates(context) {
+  const options = RATES.map((each) => h("option", { value: each, selected: each === rate(context) }, `${each} ${each === 1 ? "update" : "updates"}/s`));
+  return h("select", { "aria-label": "Updates in a second", onchange: (/** @type {Event} */ event) => {
+    const own = context.isLab || context.device === null ? [] : [context.device.name];
+    location.hash = address("fabric", ...own, /** @type {HTMLSelectElement} */ (event.target).value);
+  } }, options);
 }
 
 /** @param {Fleet} fleet */
@@ -320,6 +336,7 @@ class DeviceTable {
     const made = table("Devices, the same as in the picture", ["device", "state", { label: "ports up", number: true }, { label: "isolated flows", number: true },
       { label: "queued", number: true }, { label: "sends", number: true }], []);
     made.querySelector("tbody")?.replaceWith(this.#body);
+    made.querySelector("caption")?.classList.add("unseen");
     this.#filter.addEventListener("input", () => this.draw());
     fill(root, h("div", { class: "bar" }, h("h2", {}, "Devices"), fleet.isLive ? null : this.#filter), made, this.#more);
   }

@@ -4,7 +4,7 @@ import { Problem } from "../lib/api.js";
 import { Rate, SHOWN_MS, Series, badges, bar, spark } from "../lib/chart.js";
 import { fill, h, keyed, text } from "../lib/dom.js";
 import { follow } from "../lib/live.js";
-import { byName, conditions, duration, interfaces, isolation, neighboursOf, number, percent, port as read, portPaths, quantity } from "../lib/model.js";
+import { byName, conditions, duration, interfaces, isCongested, isolation, neighboursOf, number, percent, port as read, portPaths, quantity } from "../lib/model.js";
 import { stateDiagram, RECEIVER, TRANSMITTER } from "../lib/states.js";
 import { address } from "../views.js";
 
@@ -15,6 +15,8 @@ import { address } from "../views.js";
 /** @typedef {{now: number, port: Port, before: Port | null, data: Json, flows: Json[]}} Update */
 
 const PERIOD_MS = 250;
+/** @type {Record<number, string>} */
+const PROTOCOLS = { 1: "ICMP", 6: "TCP", 17: "UDP", 58: "ICMPv6" };
 const NAMES = "/restconf/ds/ietf-datastores:operational/ietf-interfaces:interfaces?fields=interface/name";
 
 /**
@@ -67,7 +69,7 @@ function follow_(context, device, name, heads, shown) {
       const port = read(data, neighbour);
       const update = { now: Date.parse(time), port, before, data, flows: flowsOf(contents, name) };
       badges(heads.state, conditions(port, before), "nothing unusual");
-      const far = neighbour === null ? "no neighbour" : `joined to ${neighbour.system} ${neighbour.port}`;
+      const far = neighbour === null ? "no neighbour" : `connected to ${neighbour.system} ${neighbour.port}`;
       text(heads.about, `${port.status}, ${quantity(port.speed, "bit/s")}, ${far}`);
       for (const each of shown) each.draw(update);
       before = port;
@@ -178,7 +180,7 @@ class Queues {
     own.series.push(now, queue.depth);
     own.spark.draw(own.series, now, most);
     own.bar.draw(queue.depth / most);
-    const isBad = queue.congested || queue.congesting;
+    const isBad = isCongested(queue);
     element.className = isBad ? "bad" : queue.role;
     const part = element.cells[1];
     const [role, state] = part?.children ?? [];
@@ -243,7 +245,7 @@ function ends(flow) {
     const of = flow[`${which}-port`];
     return of === undefined ? at : at.includes(":") ? `[${at}]:${of}` : `${at}:${of}`;
   };
-  return `${end("source")} → ${end("destination")} protocol ${flow.protocol ?? "?"}`;
+  return `${end("source")} → ${end("destination")} ${PROTOCOLS[flow.protocol] ?? `protocol ${flow.protocol ?? "?"}`}`;
 }
 
 /** Link layer retry. */
