@@ -2,8 +2,8 @@
 
     python -m bench.dashboard [--counts 20,1000] [--rates 1,5] [--seconds N]
 
-Shares are of one core. The lab is measured without the page first, in the same run; its devices stand in a line
-and have no traffic. More devices than have a stream each are read in turn, so that the rate means nothing there.
+Shares are of one core. The lab is measured without the page first, in the same run; its devices are in a line
+and have no traffic. With more devices than have a stream each, they are read in turn: the rate means nothing.
 """
 
 import argparse
