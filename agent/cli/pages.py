@@ -318,6 +318,23 @@ PAGES: Final[dict[str, Page]] = {
         ),
         {0: "written", 1: "not valid: what the modules know has been written", 2: WRONG},
     ),
+    "sonic order": Page(
+        (
+            (
+                "isolane sonic order --yang-path yang-models",
+                "print the tables in the order in which they are written",
+            ),
+        ),
+        {0: "printed", 1: "the modules cannot be read", 2: WRONG},
+    ),
+    "sonic save": Page(
+        (("isolane sonic save config_db.json", "save CONFIG_DB of this switch"),),
+        {
+            0: "saved",
+            1: "Redis does not answer, CONFIG_DB is not loaded, or the file cannot be written",
+            2: WRONG,
+        },
+    ),
     "sonic validate": Page(
         (
             (

@@ -4,7 +4,7 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from isolane.cli.arguments import add_json
 from isolane.errors import DataError, DataErrors
@@ -47,9 +47,38 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     made.set_defaults(run=_export)
 
+    _add_order(actions.add_parser("order", help="order in which tables are written", description=_ORDER))
+    _add_save(actions.add_parser("save", help="write CONFIG_DB to a config_db.json", description=_SAVE))
+
+
+_ORDER: Final = (
+    "Print the tables of the modules in the order in which they are written, with those they refer to."
+)
+_SAVE: Final = "Write all of CONFIG_DB to a config_db.json, as a whole or not at all."
+
+
+def _add_order(command: argparse.ArgumentParser) -> None:
+    _add_modules(command)
+    add_json(command)
+    command.set_defaults(run=_order)
+
+
+def _add_save(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", type=Path, metavar="FILE", help="file to write")
+    text = "unix:///PATH or redis://HOST:PORT, instead of what database_config.json says"
+    command.add_argument("--redis", metavar="URL", help=text)
+    text = "the database_config.json (where SONiC has it)"
+    command.add_argument("--database-config", type=Path, metavar="FILE", help=text)
+    add_json(command)
+    command.set_defaults(run=_save)
+
 
 def _add_common(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", type=Path, metavar="FILE", help="file to read")
+    _add_modules(command)
+
+
+def _add_modules(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--yang-path",
         action="append",
@@ -125,4 +154,30 @@ def _export(args: argparse.Namespace) -> int:
         present = document.content(document.read(args.onto), tables.separator)
     found = content.written(tables, tree, present)
     sys.stdout.write(document.text(found, tables.separator))
+    return 0
+
+
+def _order(args: argparse.Namespace) -> int:
+    from isolane.sonic.writes import RECREATED, Writes
+
+    order = Writes(_tables(args)).order
+    names = sorted(order.ranks, key=lambda name: order.ranks[name])
+    for name in [] if args.json else names:
+        after = f" after {', '.join(sorted(order.refers[name]))}" if order.refers[name] else ""
+        fields = RECREATED.get(name, frozenset())
+        which = "any field" if fields is None else ", ".join(sorted(fields))
+        sys.stdout.write(f"{name}{after}{f'; made again for {which}' if which else ''}\n")
+    if args.json:
+        found = [{"table": name, "refers-to": sorted(order.refers[name])} for name in names]
+        sys.stdout.write(f"{json.dumps(found)}\n")
+    return 0
+
+
+def _save(args: argparse.Namespace) -> int:
+    from isolane.sonic.databases import database
+    from isolane.sonic.saving import save
+
+    count = save(database(args.redis, args.database_config), args.file)
+    said = json.dumps({"file": str(args.file), "keys": count}) if args.json else f"{args.file}: {count} keys"
+    sys.stdout.write(f"{said}\n")
     return 0

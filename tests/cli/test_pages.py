@@ -28,8 +28,8 @@ SERVERS_AND_CLIENTS = frozenset(
 )
 TAKES_LONG = frozenset({"demo kernel", "experiment llr", "experiment victim"})
 CHANGES_BINDINGS = "isolane compile"
-OF_THE_MACHINE = {"doctor", "kernel remove"}
-"""What these do depends on rights and bridges; they have tests of their own."""
+OF_THE_MACHINE = {"doctor", "kernel remove", "sonic save"}
+"""What these do depends on rights, bridges and a Redis; they have tests of their own."""
 NOT_RUN = {line for name, line in EXAMPLES if name in SERVERS_AND_CLIENTS | TAKES_LONG | OF_THE_MACHINE} | {
     CHANGES_BINDINGS
 }

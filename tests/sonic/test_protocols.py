@@ -13,7 +13,7 @@ from lxml import etree
 from ncclient.operations import RPCError
 
 from tests.e2e.agents import Running, agent, free_tcp_port, until
-from tests.e2e.restconf import JSON, client
+from tests.e2e.restconf import JSON, client, trusting
 from tests.sonic.conftest import YANG
 from tests.sonic.redis_server import RedisServer
 
@@ -168,3 +168,63 @@ def test_it_is_saved(switch: Switch) -> None:
         lambda: json.loads(file.read_text()), lambda one: one["PORT"]["Ethernet8"].get("alias") == "saved"
     )
     assert saved["VERSIONS"]["DATABASE"]
+
+
+SERVER = "urn:isolane:yang:isolane-server"
+SYSTEM = "urn:ietf:params:xml:ns:yang:ietf-system"
+NACM = "urn:ietf:params:xml:ns:yang:ietf-netconf-acm"
+COMPARE = "urn:ietf:params:xml:ns:yang:ietf-nmda-compare"
+DATASTORES = "urn:ietf:params:xml:ns:yang:ietf-datastores"
+PASSWORD = "correct horse"
+
+
+def config(content: str) -> str:
+    return f'<config xmlns="{NC}">{content}</config>'
+
+
+def test_a_private_candidate_and_what_others_wrote_meanwhile(switch: Switch) -> None:
+    choice = "<server xmlns='{}'><datastores><candidate>{}</candidate></datastores></server>"
+    with switch.running.connect() as admin:
+        admin.edit_config(target="running", config=config(choice.format(SERVER, "private")))
+        with switch.running.connect() as session:
+            session.edit_config(target="candidate", config=port("Ethernet8", mtu="4100"))
+            switch.redis.call("HSET", "PORT|Ethernet8", "mtu", "4200")
+            until(lambda: read(admin, "Ethernet8", "mtu"), lambda mtu: mtu == "4200")
+            compared = session.rpc(
+                etree.fromstring(
+                    f'<compare xmlns="{COMPARE}" xmlns:ds="{DATASTORES}">'
+                    "<source>ds:running</source><target>ds:candidate</target></compare>"
+                )
+            )
+            assert "4100" in str(compared)
+            with pytest.raises(RPCError) as refused:
+                session.commit()
+            assert refused.value.app_tag == "conflict"
+            assert switch.mtu("Ethernet8") == "4200"
+        admin.edit_config(target="running", config=config(choice.format(SERVER, "shared")))
+
+
+def test_access_by_port(switch: Switch) -> None:
+    path = "/p:sonic-port/p:PORT/p:PORT_LIST[p:name='Ethernet4']"
+    rule = (
+        f"<rule><name>own</name><path xmlns:p='{PORT}'>{path}</path>"
+        "<access-operations>*</access-operations><action>permit</action></rule>"
+    )
+    rules = f"<rule-list><name>nina</name><group>nina</group>{rule}</rule-list>"
+    with switch.running.connect() as admin:
+        admin.edit_config(
+            target="running",
+            config=config(
+                f'<system xmlns="{SYSTEM}"><authentication><user><name>nina</name>'
+                f"<password>$0${PASSWORD}</password></user></authentication></system>"
+                f'<nacm xmlns="{NACM}"><groups><group><name>nina</name><user-name>nina</user-name></group>'
+                f"</groups>{rules}</nacm>"
+            ),
+        )
+    body = json.dumps({"sonic-port:mtu": 5100})
+    trusted = trusting(switch.running.state)
+    with client(switch.running, trusted, auth=("nina", PASSWORD)) as nina:
+        assert nina.put(f"{ETHERNET4}/mtu", headers=JSON, content=body).status_code == 204
+        other = ETHERNET4.replace("Ethernet4", "Ethernet8")
+        assert nina.put(f"{other}/mtu", headers=JSON, content=body).status_code == 403
+    assert switch.mtu() == "5100" != switch.mtu("Ethernet8")
