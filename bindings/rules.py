@@ -1760,6 +1760,7 @@ P = (
     '/isolane-server:server/limits',
     '/isolane-server:server/limits/max-sessions',
     '/isolane-server:server/limits/max-sessions-per-user',
+    '/isolane-server:server/listen/endpoint/gnmi',
     '/isolane-server:server/listen/endpoint/https',
     '/isolane-server:server/listen/endpoint/ssh',
     '/isolane-server:server/listen/endpoint/tls',
@@ -1865,16 +1866,16 @@ R24 = x.reads(P, 104, 107, 108, 109, 141, 142)
 R25 = x.reads(P, 98, 99, 104, 105, 109, 111, 115, 117, 141, 142)
 R26 = x.reads(P, 98, 99, 104, 105, 107, 108, 110, 111, 113, 114, 116, 117, 141, 142)
 R27 = x.reads(P, 98, 99, 101, 102, 104, 105, 106, 107, 108, 109, 141, 142)
-R28 = x.reads(P, 98, 101, 111, 112, 141, 142, 257, 259, 260, 262)
-R29 = x.reads(P, 98, 99, 104, 106, 111, 112, 114, 117, 141, 142, 257, 258, 264, 265, 269, 271)
+R28 = x.reads(P, 98, 101, 111, 112, 141, 142, 258, 260, 261, 263)
+R29 = x.reads(P, 98, 99, 104, 106, 111, 112, 114, 117, 141, 142, 258, 259, 265, 266, 270, 272)
 R30 = x.reads(P, 111, 112, 114, 115, 141, 142)
 R31 = x.reads(P, 111, 113, 114, 115, 116, 117, 141, 142)
 R32 = x.reads(P, 123, 124, 127, 131, 141, 142)
 R33 = x.reads(P, 122, 123, 124, 125, 127, 129, 130, 131, 141, 142)
-R34 = x.reads(P, 132, 133, 141, 142, 305, 308)
-R35 = x.reads(P, 131, 134, 135, 136, 141, 142, 305, 306, 311, 313)
-R36 = x.reads(P, 134, 135, 141, 142, 305, 309)
-R37 = x.reads(P, 49, 50, 122, 123, 129, 130, 136, 138, 141, 142, 299, 301, 302, 304)
+R34 = x.reads(P, 132, 133, 141, 142, 306, 309)
+R35 = x.reads(P, 131, 134, 135, 136, 141, 142, 306, 307, 312, 314)
+R36 = x.reads(P, 134, 135, 141, 142, 306, 310)
+R37 = x.reads(P, 49, 50, 122, 123, 129, 130, 136, 138, 141, 142, 300, 302, 303, 305)
 R38 = x.reads(P, 160, 161, 162, 163)
 R39 = x.reads(P, 169, 170, 172, 173)
 R40 = x.reads(P, 178, 181, 183, 186, 187, 189)
@@ -1899,42 +1900,42 @@ R58 = x.reads(P, 210, 211, 213, 214)
 R59 = x.reads(P, 200, 202, 203, 204, 205, 206, 209, 210, 211, 212, 213, 214)
 R60 = x.reads(P, 200, 202, 204, 206, 209, 210, 211, 212, 213, 214)
 R61 = x.reads(P, 206, 209, 212, 213)
-R62 = x.reads(P, 232, 233, 238, 244, 247, 248, 251, 252, 253, 254)
-R63 = x.reads(P, 232, 233, 238, 244, 247, 248, 252, 253)
-R64 = x.reads(P, 245, 247)
-R65 = x.reads(P, 251, 252, 253, 254)
-R66 = x.reads(P, 248, 250)
+R62 = x.reads(P, 232, 233, 238, 245, 248, 249, 252, 253, 254, 255)
+R63 = x.reads(P, 232, 233, 238, 245, 248, 249, 253, 254)
+R64 = x.reads(P, 246, 248)
+R65 = x.reads(P, 252, 253, 254, 255)
+R66 = x.reads(P, 249, 251)
 R67 = x.reads(P, 236, 238)
-R68 = x.reads(P, 255, 257)
-R69 = x.reads(P, 232, 233, 234, 235, 247, 248, 251, 252, 253, 254)
-R70 = x.reads(P, 232, 233, 234, 235, 247, 248, 252, 253)
-R71 = x.reads(P, 267, 269)
-R72 = x.reads(P, 269, 270, 273, 274)
-R73 = x.reads(P, 264, 265, 271, 272)
-R74 = x.reads(P, 267, 268)
-R75 = x.reads(P, 264, 267)
-R76 = x.reads(P, 258, 259, 263, 264)
-R77 = x.reads(P, 287, 288, 296, 297)
-R78 = x.reads(P, 293, 294, 295, 296)
-R79 = x.reads(P, 290, 291, 293, 294)
-R80 = x.reads(P, 290, 291, 295, 296)
-R81 = x.reads(P, 277, 278, 286, 287, 288, 289, 295, 296)
-R82 = x.reads(P, 288, 289)
-R83 = x.reads(P, 293, 294)
-R84 = x.reads(P, 291, 293)
-R85 = x.reads(P, 286, 287, 290, 293)
-R86 = x.reads(P, 297, 298)
-R87 = x.reads(P, 298, 299)
-R88 = x.reads(P, 279, 280, 283, 284)
-R89 = x.reads(P, 280, 281, 285, 286)
-R90 = x.reads(P, 277, 278, 280, 281, 286, 287, 288, 289, 295, 296)
-R91 = x.reads(P, 277, 278, 285, 287, 288, 289, 295, 296)
-R92 = x.reads(P, 277, 278, 280, 281, 283, 287, 288, 290, 294, 295)
-R93 = x.reads(P, 300, 303)
-R94 = x.reads(P, 307, 308, 310, 311)
-R95 = x.reads(P, 305, 309, 310, 311)
-R96 = x.reads(P, 305, 307, 308, 311)
-R97 = x.reads(P, 305, 308, 309, 310)
+R68 = x.reads(P, 256, 258)
+R69 = x.reads(P, 232, 233, 234, 235, 248, 249, 252, 253, 254, 255)
+R70 = x.reads(P, 232, 233, 234, 235, 248, 249, 253, 254)
+R71 = x.reads(P, 268, 270)
+R72 = x.reads(P, 270, 271, 274, 275)
+R73 = x.reads(P, 265, 266, 272, 273)
+R74 = x.reads(P, 268, 269)
+R75 = x.reads(P, 265, 268)
+R76 = x.reads(P, 259, 260, 264, 265)
+R77 = x.reads(P, 288, 289, 297, 298)
+R78 = x.reads(P, 294, 295, 296, 297)
+R79 = x.reads(P, 291, 292, 294, 295)
+R80 = x.reads(P, 291, 292, 296, 297)
+R81 = x.reads(P, 278, 279, 287, 288, 289, 290, 296, 297)
+R82 = x.reads(P, 289, 290)
+R83 = x.reads(P, 294, 295)
+R84 = x.reads(P, 292, 294)
+R85 = x.reads(P, 287, 288, 291, 294)
+R86 = x.reads(P, 298, 299)
+R87 = x.reads(P, 299, 300)
+R88 = x.reads(P, 280, 281, 284, 285)
+R89 = x.reads(P, 281, 282, 286, 287)
+R90 = x.reads(P, 278, 279, 281, 282, 287, 288, 289, 290, 296, 297)
+R91 = x.reads(P, 278, 279, 286, 288, 289, 290, 296, 297)
+R92 = x.reads(P, 278, 279, 281, 282, 284, 288, 289, 291, 295, 296)
+R93 = x.reads(P, 301, 304)
+R94 = x.reads(P, 308, 309, 311, 312)
+R95 = x.reads(P, 306, 310, 311, 312)
+R96 = x.reads(P, 306, 308, 309, 312)
+R97 = x.reads(P, 306, 309, 310, 311)
 
 
 RULES = (
@@ -1976,7 +1977,7 @@ RULES = (
     x.Row('must', P[68], 0, c35, R17, 2),
     x.Row('must', P[68], 1, c36, R18, 2),
     x.Row('when', P[117], 0, c37, R9, 2),
-    x.Row('reference', P[118], 0, c38, R0, 0, c38_t, P[289]),
+    x.Row('reference', P[118], 0, c38, R0, 0, c38_t, P[290]),
     x.Row('when', P[78], 0, c39, R9, 2),
     x.Row('when', P[81], 0, c40, R19, 2),
     x.Row('when', P[83], 0, c41, R19, 2),
@@ -1993,20 +1994,20 @@ RULES = (
     x.Row('must', P[98], 1, c52, R25, 2),
     x.Row('must', P[98], 2, c53, R26, 2),
     x.Row('must', P[101], 0, c54, R27, 2),
-    x.Row('reference', P[105], 0, c55, R9, 0, c55_t, P[270]),
-    x.Row('reference', P[109], 0, c56, R9, 0, c56_t, P[276]),
-    x.Row('reference', P[107], 0, c57, R9, 0, c57_t, P[275]),
+    x.Row('reference', P[105], 0, c55, R9, 0, c55_t, P[271]),
+    x.Row('reference', P[109], 0, c56, R9, 0, c56_t, P[277]),
+    x.Row('reference', P[107], 0, c57, R9, 0, c57_t, P[276]),
     x.Row('must', P[110], 0, c58, R28, 0),
     x.Row('must', P[110], 1, c59, R29, 0),
     x.Row('must', P[110], 2, c60, R30, 2),
     x.Row('must', P[110], 3, c61, R31, 2),
-    x.Row('reference', P[111], 0, c62, R0, 0, c62_t, P[260]),
+    x.Row('reference', P[111], 0, c62, R0, 0, c62_t, P[261]),
     x.Row('when', P[102], 0, c63, None, 0),
     x.Row('when', P[103], 0, c64, None, 0),
     x.Row('when', P[122], 0, c65, R9, 2),
     x.Row('must', P[122], 0, c66, R32, 2),
     x.Row('must', P[124], 0, c54, R33, 2),
-    x.Row('reference', P[129], 0, c68, R9, 0, c68_t, P[303]),
+    x.Row('reference', P[129], 0, c68, R9, 0, c68_t, P[304]),
     x.Row('when', P[125], 0, c69, None, 0),
     x.Row('when', P[126], 0, c70, None, 0),
     x.Row('when', P[131], 0, c71, R9, 2),
@@ -2043,7 +2044,7 @@ RULES = (
     x.Row('reference', P[225], 0, c0, R54, 0, c0_t, P[139]),
     x.Row('must', P[224], 0, c103, R55, 0),
     x.Row('reference', P[224], 0, c99, R56, 0, c99_t, P[205]),
-    x.Row('reference', P[202], 0, c38, R0, 0, c38_t, P[289]),
+    x.Row('reference', P[202], 0, c38, R0, 0, c38_t, P[290]),
     x.Row('must', P[206], 0, c106, R57, 2),
     x.Row('must', P[206], 1, c107, R58, 2),
     x.Row('must', P[206], 2, c108, R59, 1),
@@ -2052,51 +2053,51 @@ RULES = (
     x.Row('reference', P[209], 0, c99, R0, 0, c99_t, P[205]),
     x.Row('must', P[208], 0, c112, R61, 2),
     x.Row('reference', P[231], 0, c0, R0, 0, c0_t, P[139]),
-    x.Row('must', P[240], 0, c114, R62, 0),
-    x.Row('must', P[240], 1, c115, R63, 0),
-    x.Row('must', P[244], 0, c116, R64, 2),
-    x.Row('must', P[247], 0, c117, R65, 2),
-    x.Row('when', P[250], 0, c118, R66, 4),
+    x.Row('must', P[241], 0, c114, R62, 0),
+    x.Row('must', P[241], 1, c115, R63, 0),
+    x.Row('must', P[245], 0, c116, R64, 2),
+    x.Row('must', P[248], 0, c117, R65, 2),
+    x.Row('when', P[251], 0, c118, R66, 4),
     x.Row('must', P[235], 0, c119, R67, 2),
-    x.Row('must', P[254], 0, c120, R68, 3),
+    x.Row('must', P[255], 0, c120, R68, 3),
     x.Row('must', P[233], 0, c121, R69, 0),
     x.Row('must', P[233], 1, c122, R70, 0),
-    x.Row('must', P[264], 0, c123, R71, 2),
-    x.Row('must', P[264], 1, c124, R72, 2),
-    x.Row('when', P[272], 0, c125, R73, 2),
-    x.Row('must', P[267], 0, c126, R74, 2),
-    x.Row('must', P[266], 0, c127, R75, 2),
-    x.Row('reference', P[274], 0, c0, R0, 0, c0_t, P[139]),
-    x.Row('when', P[262], 0, c129, R76, 2),
-    x.Row('when', P[259], 0, c130, R76, 2),
-    x.Row('must', P[286], 0, c131, R77, 2),
-    x.Row('must', P[286], 1, c132, R78, 2),
-    x.Row('must', P[286], 2, c133, R79, 2),
-    x.Row('must', P[286], 3, c134, R80, 2),
-    x.Row('must', P[286], 4, c135, R81, 1),
-    x.Row('must', P[288], 0, c136, R82, 2),
-    x.Row('must', P[293], 0, c137, R83, 2),
-    x.Row('must', P[290], 0, c138, R84, 3),
-    x.Row('must', P[290], 1, c139, R85, 2),
-    x.Row('must', P[297], 0, c140, R86, 2),
-    x.Row('must', P[298], 0, c140, R87, 2),
-    x.Row('must', P[278], 0, c142, R88, 2),
-    x.Row('must', P[278], 1, c143, R88, 2),
-    x.Row('must', P[278], 2, c144, R89, 2),
-    x.Row('must', P[278], 3, c145, R90, 0),
-    x.Row('must', P[278], 4, c146, R91, 0),
-    x.Row('must', P[278], 5, c147, R92, 0),
-    x.Row('reference', P[281], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('must', P[265], 0, c123, R71, 2),
+    x.Row('must', P[265], 1, c124, R72, 2),
+    x.Row('when', P[273], 0, c125, R73, 2),
+    x.Row('must', P[268], 0, c126, R74, 2),
+    x.Row('must', P[267], 0, c127, R75, 2),
+    x.Row('reference', P[275], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('when', P[263], 0, c129, R76, 2),
+    x.Row('when', P[260], 0, c130, R76, 2),
+    x.Row('must', P[287], 0, c131, R77, 2),
+    x.Row('must', P[287], 1, c132, R78, 2),
+    x.Row('must', P[287], 2, c133, R79, 2),
+    x.Row('must', P[287], 3, c134, R80, 2),
+    x.Row('must', P[287], 4, c135, R81, 1),
+    x.Row('must', P[289], 0, c136, R82, 2),
+    x.Row('must', P[294], 0, c137, R83, 2),
+    x.Row('must', P[291], 0, c138, R84, 3),
+    x.Row('must', P[291], 1, c139, R85, 2),
+    x.Row('must', P[298], 0, c140, R86, 2),
+    x.Row('must', P[299], 0, c140, R87, 2),
+    x.Row('must', P[279], 0, c142, R88, 2),
+    x.Row('must', P[279], 1, c143, R88, 2),
+    x.Row('must', P[279], 2, c144, R89, 2),
+    x.Row('must', P[279], 3, c145, R90, 0),
+    x.Row('must', P[279], 4, c146, R91, 0),
+    x.Row('must', P[279], 5, c147, R92, 0),
     x.Row('reference', P[282], 0, c0, R0, 0, c0_t, P[139]),
-    x.Row('reference', P[283], 0, c38, R0, 0, c38_t, P[289]),
-    x.Row('must', P[301], 0, c151, R93, 2),
-    x.Row('reference', P[304], 0, c0, R0, 0, c0_t, P[139]),
-    x.Row('must', P[306], 0, c153, R94, 2),
-    x.Row('must', P[306], 1, c154, R94, 2),
-    x.Row('must', P[306], 2, c155, R95, 1),
-    x.Row('must', P[306], 3, c156, R96, 1),
-    x.Row('must', P[306], 4, c157, R97, 1),
-    x.Row('reference', P[310], 0, c92, R0, 1, c92_t, P[308]),
+    x.Row('reference', P[283], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('reference', P[284], 0, c38, R0, 0, c38_t, P[290]),
+    x.Row('must', P[302], 0, c151, R93, 2),
+    x.Row('reference', P[305], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('must', P[307], 0, c153, R94, 2),
+    x.Row('must', P[307], 1, c154, R94, 2),
+    x.Row('must', P[307], 2, c155, R95, 1),
+    x.Row('must', P[307], 3, c156, R96, 1),
+    x.Row('must', P[307], 4, c157, R97, 1),
+    x.Row('reference', P[311], 0, c92, R0, 1, c92_t, P[309]),
     x.Row('when', P[147], 0, c159, None, 0),
     x.Row('when', P[146], 0, c160, None, 0),
     x.Row('when', P[148], 0, c161, None, 0),

@@ -43,7 +43,7 @@ from isolane.transport import keys, lockout
 from isolane.transport.call_home.clients import CallHome
 from isolane.transport.gate import Gate
 from isolane.transport.https import HttpsConcern
-from isolane.transport.listeners import HttpPlace, Listeners, SshPlace, TlsPlace, UnixPlace
+from isolane.transport.listeners import GnmiPlace, HttpPlace, Listeners, SshPlace, TlsPlace, UnixPlace
 from isolane.transport.ssh import SshServer
 from isolane.transport.tls import TlsServer
 from isolane.transport.unix import UnixListener
@@ -98,7 +98,7 @@ class Options:
     ssh: SshPlace | None = None
     tls: TlsPlace | None = None
     http: HttpPlace | None = None
-    gnmi: HttpPlace | None = None
+    gnmi: GnmiPlace | None = None
     dataplane: DataPlane = "none"
     kernel: KernelChoices = field(default_factory=KernelChoices)
     sonic: "SonicChoices | None" = None
@@ -166,6 +166,7 @@ class Agent:
             lambda: UnixListener(self.server, options.recovery_users, lambda: self.store.failure),
             options.state.absolute(),
             self._listen_https,
+            self._listen_gnmi,
         )
         self.call_home = CallHome(
             self.server,
@@ -296,7 +297,8 @@ class Agent:
             port = self.listeners.open("serve-https", self.options.http).port
             ready["https"] = _shown(self.options.http.host, port)
         if self.options.gnmi is not None:
-            ready["gnmi"] = _shown(self.options.gnmi.host, self._open_gnmi(self.options.gnmi))
+            port = self.listeners.open("serve-gnmi", self.options.gnmi).port
+            ready["gnmi"] = _shown(self.options.gnmi.host, port)
         if self.options.relay:
             path = (self.options.state / keys.SOCKET).absolute()
             self._open_relay(path)
@@ -325,16 +327,17 @@ class Agent:
     def _listen_https(self, place: HttpPlace) -> "Address":
         return self.web.listen(place)
 
-    def _open_gnmi(self, place: HttpPlace) -> int:
-        try:
-            from isolane.app.gnmi import Gnmi
-        except ModuleNotFoundError as error:
-            if error.name is None or not error.name.startswith("google"):
-                raise
-            raise IsolaneError("gNMI needs the package protobuf: pip install 'isolane[gnmi]'") from error
+    def _listen_gnmi(self, place: GnmiPlace) -> "Address":
+        if self.gnmi is None:
+            try:
+                from isolane.app.gnmi import Gnmi
+            except ModuleNotFoundError as error:
+                if error.name is None or not error.name.startswith("google"):
+                    raise
+                raise IsolaneError("gNMI needs the package protobuf: pip install 'isolane[gnmi]'") from error
 
-        self.gnmi = Gnmi(place, self._parts(), self.options.openconfig)
-        return self.gnmi.port
+            self.gnmi = Gnmi(self._parts(), self.options.openconfig)
+        return self.gnmi.listen(place)
 
     def _parts(self) -> "Parts":
         from isolane.app.https import Parts

@@ -5,7 +5,6 @@ from typing import Any, Final
 from isolane.app.https import Parts
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.gnmi.gnmi import calls
-from isolane.gnmi.grpc import refusal_of_http
 from isolane.gnmi.openconfig.view import View
 from isolane.gnmi.status import Code, Refused
 from isolane.northbound.http_exchange import Request
@@ -13,9 +12,9 @@ from isolane.northbound.requester import Requester
 from isolane.transport.http.authority import Authority, ServerCertificate
 from isolane.transport.http.limits import HttpLimits
 from isolane.transport.http.login import Login, Refusal
-from isolane.transport.http.server import HttpServer
+from isolane.transport.http.server import Address, HttpServer
 from isolane.transport.http.trust import Trusts
-from isolane.transport.listeners import HttpPlace
+from isolane.transport.listeners import GnmiPlace
 from isolane.tree.model import Model
 from isolane.tree.top import top
 
@@ -24,14 +23,14 @@ _NOBODY: Final = "log in with a client certificate, or with the metadata usernam
 
 
 class Gnmi:
-    """One address. It has the authority of HTTPS, and the certificates and maps of `server/tls`."""
+    """One server at any number of addresses, with authority and certificates as for HTTPS."""
 
-    def __init__(self, place: HttpPlace, parts: Parts, openconfig: Model | None = None) -> None:
+    def __init__(self, parts: Parts, openconfig: Model | None = None) -> None:
         authority = Authority.of(parts.authority, parts.disk)
         self.is_new = authority.is_new
         """Whether the authority was made by this start."""
-        own = ServerCertificate(authority)
-        trusts = Trusts(authority, own, lambda: _configured(parts).tls)
+        self._own = ServerCertificate(authority)
+        trusts = Trusts(authority, self._own, lambda: _configured(parts).tls)
         self._login = Login(parts.gate, parts.users, trusts, parts.recovery_users, "gnmi")
         self._service = parts.service
         view = None if openconfig is None else View(openconfig)
@@ -43,11 +42,15 @@ class Gnmi:
             admission=parts.gate,
             only_h2=True,
             in_pieces=answers.in_pieces,
-            refusal=refusal_of_http,
+            refusal=answers.refusal,
         )
-        self.port = self._server.listen(place.host, place.port, place.opened)
-        own.add(place.host)
         parts.service.on_limits(lambda: self._server.configure(self._limits))
+
+    def listen(self, place: GnmiPlace) -> Address:
+        """Listen at one more address; OSError when that cannot be."""
+        address = self._server.open(place.host, place.port, place.opened)
+        self._own.add(place.host)
+        return address
 
     @property
     def _limits(self) -> HttpLimits:

@@ -52,4 +52,4 @@ def calls(
     def told(requester: Requester, errors: Sequence[DataError]) -> Sequence[DataError]:
         return service.rights_of(requester.peer).told(errors)
 
-    return Calls(methods, authenticate, told, ABSENT)
+    return Calls(methods, authenticate, told, ABSENT, lambda: service.limits.max_gnmi_message_size)

@@ -24,7 +24,7 @@ from isolane.printable import printable
 _log = logging.getLogger("isolane.gnmi")
 
 TYPE: Final = "application/grpc"
-MOST_OCTETS: Final = 4_194_304
+DEFAULT_OCTETS: Final = 4_194_304
 """Of one message, as gRPC has it where nothing else is said."""
 LONGEST_MESSAGE: Final = 1_000
 """Characters of a status message: it goes in a header."""
@@ -65,9 +65,14 @@ class Calls:
         authenticate: Authenticate,
         told: Told,
         absent: Mapping[str, str],
+        most_octets: Callable[[], int] = lambda: DEFAULT_OCTETS,
     ) -> None:
-        """`methods` are by path, such as `/gnmi.gNMI/Get`; `absent` says of others why they are not there."""
+        """`methods` are by path, such as `/gnmi.gNMI/Get`; `absent` says of others why they are not there.
+
+        `most_octets` is the largest message.
+        """
         self._absent = absent
+        self._most_octets = most_octets
         self._methods = methods
         self._told = told
         self._authenticate = authenticate
@@ -105,7 +110,7 @@ class Calls:
         self, method: Unary, requester: Requester, body: bytes, seconds: float | None
     ) -> Response:
         buffer = bytearray(body)
-        octets = _taken(buffer)
+        octets = _taken(buffer, self._most_octets())
         if octets is None or buffer:
             raise invalid("the call needs exactly one message")
         asked = _decoded(method.request, octets)
@@ -124,7 +129,7 @@ class Calls:
         end: list[tuple[str, str]] = [("grpc-status", "0")]
 
         async def answers() -> AsyncIterator[bytes]:
-            found = method.answer(requester, _messages(method.request, request))
+            found = method.answer(requester, _messages(method.request, request, self._most_octets))
             try:
                 async for each in found if seconds is None else _until(found, seconds):
                     yield each
@@ -141,18 +146,16 @@ class Calls:
 
         return Response(200, _HEADERS, answers(), lambda: tuple(end))
 
+    def refusal(self, status: int) -> Response:
+        """The response to a request that HTTP refuses: one that is too large has a status of gRPC."""
+        if status != _TOO_LARGE:
+            return Response(status)
+        return Response(200, (*_HEADERS, *_status(_too_large("the request", self._most_octets()))))
+
     def _refused(self, requester: Requester, error: DataError | DataErrors) -> Refused:
         """The refusal by errors, without what the user may not read."""
         errors = error.errors if isinstance(error, DataErrors) else (error,)
         return refused(self._told(requester, errors))
-
-
-def refusal_of_http(status: int) -> Response:
-    """The response to a request that HTTP refuses: one that is too large has a status of gRPC."""
-    if status != _TOO_LARGE:
-        return Response(status)
-    text = f"the request is too large: a message has at most {MOST_OCTETS:,} octets"
-    return Response(200, (*_HEADERS, *_status(Refused(Code.RESOURCE_EXHAUSTED, text))))
 
 
 def framed(message: bytes) -> bytes:
@@ -175,33 +178,39 @@ async def _until(found: AsyncIterator[bytes], seconds: float) -> AsyncIterator[b
             yield each
 
 
-async def _messages(decode: Callable[[bytes], Any], request: Request) -> AsyncIterator[Any]:
+async def _messages(
+    decode: Callable[[bytes], Any], request: Request, most: Callable[[], int]
+) -> AsyncIterator[Any]:
     """The messages of a stream as they come."""
     assert request.pieces is not None
     buffer = bytearray()
     async for piece in request.pieces:
         buffer += piece
-        while (octets := _taken(buffer)) is not None:
+        while (octets := _taken(buffer, most())) is not None:
             yield _decoded(decode, octets)
     if buffer:
         raise invalid("the stream ended within a message")
 
 
-def _taken(buffer: bytearray) -> bytes | None:
+def _taken(buffer: bytearray, most: int) -> bytes | None:
     """The first message, which leaves the buffer; None while it is not whole."""
     if len(buffer) < _HEAD:
         return None
     if buffer[0]:
         raise unimplemented("messages have to come without compression")
     size = int.from_bytes(buffer[1:_HEAD], "big")
-    if size > MOST_OCTETS:
-        text = f"a message has {size:,} octets; {MOST_OCTETS:,} are the most allowed"
-        raise Refused(Code.RESOURCE_EXHAUSTED, text)
+    if size > most:
+        raise _too_large(f"a message of {size:,} octets", most)
     if len(buffer) < _HEAD + size:
         return None
     octets = bytes(buffer[_HEAD : _HEAD + size])
     del buffer[: _HEAD + size]
     return octets
+
+
+def _too_large(what: str, most: int) -> Refused:
+    text = f"{what} is too large: a message has at most {most:,} octets (max-gnmi-message-size)"
+    return Refused(Code.RESOURCE_EXHAUSTED, text)
 
 
 def _decoded(decode: Callable[[bytes], Any], octets: bytes) -> Any:

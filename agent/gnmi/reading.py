@@ -21,7 +21,6 @@ from isolane.tree.model import Model
 from isolane.tree.schema import DataNode, RecordNode
 from isolane.tree.sources import RecordSource, Source
 
-MOST_PATHS: Final = 1_000
 MOST_UPDATES: Final = 200_000
 """Maximum number of updates in one response: more are for Subscribe, which sends them one after the other."""
 _STATE: Final = (gnmi.GetRequest.STATE, gnmi.GetRequest.OPERATIONAL)
@@ -43,8 +42,9 @@ class Reading:
         """In slices."""
         extensions = Extensions.of(request.extension, ("depth", "history"))
         encoding = supported(request.encoding)
-        if len(request.path) > MOST_PATHS:
-            raise invalid(f"a Get has at most {MOST_PATHS} paths")
+        most = self._service.limits.max_gnmi_subscriptions
+        if len(request.path) > most:
+            raise invalid(f"a Get has at most {most:,} paths (max-gnmi-subscriptions)")
         place = Place.of(request.prefix)
         schema = Schema.of(self._service.store.model, self._view, request.prefix, request.path)
         schema.look_at_type(is_config=request.type == gnmi.GetRequest.CONFIG)

@@ -4,7 +4,6 @@ from typing import Any
 
 from isolane.errors import DataError
 from isolane.gnmi import json_input, scalars
-from isolane.gnmi.grpc import MOST_OCTETS
 from isolane.gnmi.naming import keys_of
 from isolane.gnmi.status import invalid
 from isolane.tree.json.decode import decode, decode_slot
@@ -45,7 +44,7 @@ def _scalar(model: Model, node: LeafNode | LeafListNode, given: Any, path: Path)
 
 
 def _of_json(model: Model, path: Path, octets: bytes, *, is_ietf: bool) -> Any:
-    value = json_input.read(octets, MOST_OCTETS)
+    value = json_input.read(octets, len(octets))
     if not path:
         root = model.node
         return decode(model, value if is_ietf else json_input.members(root, value), state=False)

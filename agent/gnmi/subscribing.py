@@ -24,9 +24,6 @@ from isolane.tree.sources import RecordSource, Source
 
 PIECE: Final = 65_536
 """Octets of messages that are written at once."""
-MOST_STREAMS: Final = 1_000
-"""Maximum number of open calls of Subscribe."""
-
 
 IsKnown: TypeAlias = Callable[[Peer], bool]
 """Whether a user who logged in could still do so."""
@@ -48,8 +45,9 @@ class Subscribing:
         self, requester: Requester, requests: AsyncIterator[gnmi.SubscribeRequest]
     ) -> AsyncGenerator[bytes]:
         """The messages of one call, in frames."""
-        if self._open >= MOST_STREAMS:
-            text = f"{MOST_STREAMS:,} calls of Subscribe are open, the most allowed"
+        most = self._service.limits.max_gnmi_streams
+        if self._open >= most:
+            text = f"{most:,} calls of Subscribe are open, the most allowed (max-gnmi-streams)"
             raise Refused(Code.RESOURCE_EXHAUSTED, text)
         self._open += 1
         try:
@@ -69,6 +67,10 @@ class Subscribing:
         scope = Scope.of(request, service.clock.time_ns())
         if request.WhichOneof("request") != "subscribe":
             raise invalid("the first message of the call has to be a SubscriptionList")
+        most = service.limits.max_gnmi_subscriptions
+        if not 0 < len(request.subscribe.subscription) <= most:
+            text = f"a SubscriptionList has 1 to {most:,} subscriptions (max-gnmi-subscriptions)"
+            raise invalid(text)
         notified = service.state_changes.notified
         return Plan.of(service.store.model, request.subscribe, notified, self._view, scope)
 

@@ -18,7 +18,6 @@ from isolane.gnmi.targets import OPENCONFIG, Place, Targets, look_at_breadth
 from isolane.store.notified import Notified
 from isolane.tree.model import Model
 
-MOST_SUBSCRIPTIONS: Final = 1_000
 EXTENSIONS: Final = ("history", "config_subscription")
 
 
@@ -79,8 +78,6 @@ class Plan:
         """`Refused` for what cannot be done, all of it before a single update."""
         if asked.mode not in gnmi.SubscriptionList.Mode.values():
             raise invalid(f"{asked.mode} is not a mode of a SubscriptionList")
-        if not 0 < len(asked.subscription) <= MOST_SUBSCRIPTIONS:
-            raise invalid(f"a SubscriptionList has 1 to {MOST_SUBSCRIPTIONS:,} subscriptions")
         place = Place.of(asked.prefix)
         schema = Schema.of(model, view, asked.prefix, (each.path for each in asked.subscription))
         if schema.view is not None and scope != NOW:

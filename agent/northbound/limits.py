@@ -23,6 +23,9 @@ class Limits:
     max_sessions_per_user: int = _DEFAULTS.max_sessions_per_user
     max_http_connections: int = _DEFAULTS.max_http_connections
     max_http_connections_per_address: int = _DEFAULTS.max_http_connections_per_address
+    max_gnmi_streams: int = _DEFAULTS.max_gnmi_streams
+    max_gnmi_subscriptions: int = _DEFAULTS.max_gnmi_subscriptions
+    max_gnmi_message_size: int = _DEFAULTS.max_gnmi_message_size
     max_unauthenticated: int = _DEFAULTS.max_unauthenticated
     max_failed_logins: int = _DEFAULTS.max_failed_logins
     lockout_time: int = _DEFAULTS.lockout_time

@@ -17,7 +17,7 @@ from isolane.dataplane.kernel.choices import KernelChoices
 from isolane.errors import IsolaneError
 from isolane.program.models import openconfig_model
 from isolane.program.settings import Settings
-from isolane.transport.listeners import HttpPlace, SshPlace, TlsPlace
+from isolane.transport.listeners import GnmiPlace, HttpPlace, SshPlace, TlsPlace
 from isolane.tree.model import Model
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def options_of(settings: Settings, load: LoadModel) -> Options:
     gnmi = None
     if settings.gnmi is not None:
         host, port = settings.gnmi
-        gnmi = HttpPlace(host, port, taken.get("gnmi") or listen(host, port, "--gnmi"))
+        gnmi = GnmiPlace(host, port, taken.get("gnmi") or listen(host, port, "--gnmi"))
     if settings.user is not None:
         become(settings.user, state)
     return Options(

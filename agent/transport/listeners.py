@@ -14,6 +14,7 @@ from isolane.bindings.isolane_server import (
     EndpointSsh,
     EndpointState,
     EndpointTls,
+    Gnmi,
     Unix,
 )
 from isolane.bindings.isolane_server import Server as ServerConfig
@@ -64,6 +65,15 @@ class HttpPlace:
 
 
 @dataclass(frozen=True, slots=True)
+class GnmiPlace:
+    """An address for gNMI; `opened` as with SSH."""
+
+    host: str
+    port: int
+    opened: socket.socket | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class UnixPlace:
     """A UNIX socket."""
 
@@ -71,7 +81,7 @@ class UnixPlace:
     mode: int = DEFAULT_MODE
 
 
-Place = SshPlace | TlsPlace | HttpPlace | UnixPlace
+Place = SshPlace | TlsPlace | HttpPlace | GnmiPlace | UnixPlace
 
 
 class Listener(Protocol):
@@ -93,8 +103,10 @@ class Listeners:
         make_unix: Callable[[], UnixListener],
         directory: Path,
         listen_https: Callable[[HttpPlace], Listener],
+        listen_gnmi: Callable[[GnmiPlace], Listener],
     ) -> None:
         self._listen_https = listen_https
+        self._listen_gnmi = listen_gnmi
         self._ssh = ssh
         self._tls = tls
         self._make_unix = make_unix
@@ -135,6 +147,8 @@ class Listeners:
         if endpoint.https is not None:
             https = endpoint.https
             return HttpPlace(https.address, https.port, names=tuple(https.host))
+        if endpoint.gnmi is not None:
+            return GnmiPlace(endpoint.gnmi.address, endpoint.gnmi.port)
         return UnixPlace(self._directory / str(endpoint.unix.path), int(endpoint.unix.mode, 8))
 
     def _follow(self) -> None:
@@ -174,6 +188,8 @@ class Listeners:
             return local
         if isinstance(place, HttpPlace):
             return self._listen_https(place)
+        if isinstance(place, GnmiPlace):
+            return self._listen_gnmi(place)
         spoken = self._ssh if isinstance(place, SshPlace) else self._tls
         listener = TcpListener(spoken.gate, spoken.serve)
         listener.open(place.host, place.port, place.opened)
@@ -220,6 +236,8 @@ class Listeners:
                 return Endpoint.new(name=name, tls=EndpointTls.new(address=host, port=port))
             case HttpPlace(host=host, port=port):
                 return Endpoint.new(name=name, https=EndpointHttps.new(address=host, port=port))
+            case GnmiPlace(host=host, port=port):
+                return Endpoint.new(name=name, gnmi=Gnmi.new(address=host, port=port))
             case UnixPlace(path=path, mode=mode):
                 return Endpoint.new(name=name, unix=Unix.new(path=str(path), mode=f"{mode:o}"))
 

@@ -99,6 +99,36 @@ print(json.dumps(said))
 """
 )
 
+CONFIGURED = (
+    HEAD
+    + """
+import socket, time
+from pygnmi.client import gNMIclient
+own = dict(path_root=f"{state}/ca.pem", path_cert=f"{state}/admin_tls.pem", path_key=f"{state}/admin_tls.pem",
+           skip_verify=False)
+with socket.socket() as free:
+    free.bind((host, 0))
+    other = free.getsockname()[1]
+endpoint = "/isolane-server:server/listen/endpoint[name=telemetry]"
+with gNMIclient((host, port), **own) as client:
+    client.set(update=[(endpoint, {"gnmi": {"port": other}})], encoding="json_ietf")
+    with gNMIclient((host, other), **own) as second:
+        given = endpoint.replace("telemetry", "serve-gnmi")
+        found = second.get(path=[endpoint + "/state", given], encoding="json_ietf")
+    client.set(delete=[endpoint])
+    gone = False
+    for _ in range(100):
+        try:
+            socket.create_connection((host, other)).close()
+            time.sleep(0.1)
+        except OSError:
+            gone = True
+            break
+values = [each["update"][0]["val"] for each in found["notification"]]
+print(json.dumps({"other": other, "values": values, "gone": gone}))
+"""
+)
+
 LOGIN = (
     GRPC
     + """
@@ -212,6 +242,16 @@ def test_a_request_that_is_too_large_has_a_status_of_grpc(served: Served) -> Non
     said = served.run(LARGE)
     assert [code for code, _ in said] == ["RESOURCE_EXHAUSTED"] * 4
     assert all("4,194,304" in text for _, text in said)
+
+
+def test_an_endpoint_of_the_configuration(served: Served) -> None:
+    """It listens as long as it is configured; the endpoint of the command line is shown beside it."""
+    said = served.run(CONFIGURED)
+    state, given = said["values"]
+    assert (state["isolane-server:listening"], state["isolane-server:port"]) == (True, said["other"])
+    assert given["isolane-server:gnmi"] == {"address": "127.0.0.1", "port": 0}
+    assert given["isolane-server:state"]["port"] == int(served.port)
+    assert said["gone"] is True
 
 
 def test_who_may_log_in(served: Served) -> None:

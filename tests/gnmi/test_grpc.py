@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from isolane.gnmi.grpc import MOST_OCTETS, framed
+from isolane.gnmi.grpc import DEFAULT_OCTETS, framed
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.status import Code
 from isolane.northbound.http_exchange import Headers, Request, Response
 from isolane.northbound.http_exchange import Peer as HttpPeer
-from tests.gnmi.site import Site, filled
-from tests.gnmi.streams import listed, subscription
+from isolane.northbound.limits import Limits
+from tests.gnmi.site import Failed, Site, filled
+from tests.gnmi.streams import listed, run, stream, subscription
 
 GET = "/gnmi.gNMI/Get"
 SUBSCRIBE = "/gnmi.gNMI/Subscribe"
@@ -77,11 +78,11 @@ def test_forms_of_messages(site: Site) -> None:
     assert code(site, GET, framed(b"") * 2) == Code.INVALID_ARGUMENT
     assert code(site, GET, framed(b"\xff\xff")) == Code.INVALID_ARGUMENT
     assert code(site, GET, b"\x01\x00\x00\x00\x00") == Code.UNIMPLEMENTED
-    assert code(site, GET, b"\x00" + (MOST_OCTETS + 1).to_bytes(4, "big")) == Code.RESOURCE_EXHAUSTED
+    assert code(site, GET, b"\x00" + (DEFAULT_OCTETS + 1).to_bytes(4, "big")) == Code.RESOURCE_EXHAUSTED
     assert code(site, GET, framed(b""), grpc_encoding="gzip") == Code.UNIMPLEMENTED
     assert code(site, GET, framed(b""), grpc_timeout="soon") == Code.INVALID_ARGUMENT
     assert code(site, SUBSCRIBE, b"\x00\x00\x00\x00\x09abc") == Code.INVALID_ARGUMENT
-    assert code(site, SUBSCRIBE, b"\x00" + (MOST_OCTETS + 1).to_bytes(4, "big")) == Code.RESOURCE_EXHAUSTED
+    assert code(site, SUBSCRIBE, b"\x00" + (DEFAULT_OCTETS + 1).to_bytes(4, "big")) == Code.RESOURCE_EXHAUSTED
 
 
 def test_unknown_fields_are_passed_over(site: Site) -> None:
@@ -126,3 +127,28 @@ def _streams(message: bytes) -> bool:
         return False
     except Exception:  # noqa: BLE001  # what protobuf cannot read ends at once
         return False
+
+
+def test_limits_are_those_of_the_configuration(site: Site) -> None:
+    """A message, the subscriptions of a list, the paths of a Get, and the open streams."""
+    site.service.configure(Limits(max_gnmi_streams=1, max_gnmi_subscriptions=2, max_gnmi_message_size=65_536))
+    assert code(site, GET, b"\x00" + (65_537).to_bytes(4, "big")) == Code.RESOURCE_EXHAUSTED
+    paths = [gnmi.Path(elem=[gnmi.PathElem(name="gallery:gallery")])] * 3
+    assert code(site, GET, framed(gnmi.GetRequest(path=paths).SerializeToString())) == Code.INVALID_ARGUMENT
+    assert code(site, GET, framed(gnmi.GetRequest(path=paths[:2]).SerializeToString())) == Code.OK
+
+    async def ends(count: int) -> Failed:
+        async with stream(site, listed(*[subscription("/gallery:gallery")] * count)) as call:
+            with pytest.raises(Failed) as failed:
+                await call.next()
+            return failed.value
+
+    async def test() -> None:
+        assert (await ends(3)).code == Code.INVALID_ARGUMENT
+        async with stream(site, listed(subscription("/gallery:gallery"))) as first:
+            await first.until_sync()
+            refused = await ends(1)
+            assert refused.code == Code.RESOURCE_EXHAUSTED
+            assert "max-gnmi-streams" in refused.message
+
+    run(test())

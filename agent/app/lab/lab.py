@@ -35,7 +35,7 @@ from isolane.store.directory import StateDirectory
 from isolane.store.disk import Disk
 from isolane.transport import keys
 from isolane.transport.http.authority import Authority
-from isolane.transport.listeners import HttpPlace, SshPlace
+from isolane.transport.listeners import GnmiPlace, SshPlace
 from isolane.tree.model import Model
 
 _log = logging.getLogger("isolane.lab")
@@ -218,11 +218,11 @@ class Lab:
         self._watches.add(watch)
         watch.add_done_callback(self._watches.discard)
 
-    def _gnmi_place(self, port: int | None) -> HttpPlace | None:
+    def _gnmi_place(self, port: int | None) -> GnmiPlace | None:
         if self._gnmi is None or port is None:
             return None
         host = self._gnmi[0]
-        return HttpPlace(host, port, listen(host, port, "--gnmi"))
+        return GnmiPlace(host, port, listen(host, port, "--gnmi"))
 
     async def _watch(self, device: LabDevice, agent: Agent) -> None:
         """A device that gets a restart comes up again; one that is shut down stays off."""

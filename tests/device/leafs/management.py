@@ -10,7 +10,7 @@ from typing import Any
 from isolane.bindings import MODEL
 from isolane.store.history import Author
 from isolane.store.pending import Pending
-from isolane.transport.listeners import HttpPlace, SshPlace, TlsPlace
+from isolane.transport.listeners import GnmiPlace, HttpPlace, SshPlace, TlsPlace
 from tests.device.leafs.agent_bench import AgentBench
 from tests.device.leafs.places import device
 from tests.device.leafs.table import Leafs, Section, Set, Show
@@ -36,6 +36,9 @@ _LIMITS = {
     "max-sessions-per-user": 17,
     "max-http-connections": 377,
     "max-http-connections-per-address": 378,
+    "max-gnmi-streams": 379,
+    "max-gnmi-subscriptions": 380,
+    "max-gnmi-message-size": 3_800_000,
     "max-unauthenticated": 38,
     "max-failed-logins": 9,
     "lockout-time": 39,
@@ -111,6 +114,12 @@ LISTENING = (
         Set("https/address", "192.0.2.4", "[0].host", "192.0.2.4"),
         Set("https/port", "8303", "[0].port", 8_303),
         Set("https/host", ("switch.example.com",), "[0].names", ("switch.example.com",)),
+    ),
+    _listening(
+        "g",
+        Set("gnmi", None, lambda found: type(found[0]), GnmiPlace),
+        Set("gnmi/address", "192.0.2.5", "[0].host", "192.0.2.5"),
+        Set("gnmi/port", "8304", "[0].port", 8_304),
     ),
     _listening(
         "u",
