@@ -18,6 +18,7 @@ from hyperframe.frame import GoAwayFrame
 from isolane.northbound.http_exchange import AtOnce, Handler, Peer, Request, Response
 from isolane.transport.http.channel import Channel, Spawn
 from isolane.transport.http.codes2 import code_of
+from isolane.transport.http.hpack2 import FieldDecoder, FieldEncoder
 from isolane.transport.http.limits import HttpLimits
 from isolane.transport.http.message import (
     Reply,
@@ -513,8 +514,15 @@ class Http2:
 
 
 def _connection(limits: HttpLimits) -> h2.connection.H2Connection:
-    config = h2.config.H2Configuration(client_side=False, header_encoding=None)
+    # What is sent has passed `checked`, and is in lower case.
+    config = h2.config.H2Configuration(
+        client_side=False,
+        header_encoding=None,
+        validate_outbound_headers=False,
+        normalize_outbound_headers=False,
+    )
     made = h2.connection.H2Connection(config)
+    made.encoder, made.decoder = FieldEncoder(), FieldDecoder()
     codes = h2.settings.SettingCodes
     made.local_settings = h2.settings.Settings(
         client=False,
