@@ -4,13 +4,15 @@ The nodes are network namespaces here. As with containerlab the agents start fir
 afterwards. `ip` sets up the hosts with the lines of the file.
 """
 
+import json
 import shlex
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -96,7 +98,7 @@ def fabric(tmp_path: Path, loadable: None) -> Iterator[dict[str, str]]:
             command = [str(Path(sys.prefix, "bin", "isolane")), *shlex.split(words)]
             stack.enter_context(process(spaces[name], tmp_path / f"{name}.log", *command))
         for name in AGENTS:
-            until(lambda name=name: "ready " in (tmp_path / f"{name}.log").read_text())
+            until(partial(lambda log: "ready " in log.read_text(), tmp_path / f"{name}.log"))
         for (one, left), (other, right) in LINKS:
             ip(spaces[one], "link", "add", left, "type", "veth", "peer", right, "netns", spaces[other])
             ip(spaces[one], "link", "set", left, "up")
@@ -107,18 +109,24 @@ def fabric(tmp_path: Path, loadable: None) -> Iterator[dict[str, str]]:
         yield spaces
 
 
-def until(holds: Any) -> None:
+def until(holds: Callable[[], bool], told: Callable[[], str] = str) -> None:
+    """Wait; a failure shows what is told then."""
     end = time.monotonic() + PATIENCE_S
     while not holds():
-        assert time.monotonic() < end
+        assert time.monotonic() < end, told()
         time.sleep(0.1)
 
 
+def links(space: str) -> str:
+    command = ["ip", "-n", space, "-details", "link", "show"]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
 def members(space: str) -> set[str]:
-    shown = subprocess.run(
-        ["bridge", "-n", space, "link", "show"], check=True, capture_output=True, text=True
-    ).stdout
-    return {line.split()[1].partition("@")[0] for line in shown.splitlines() if "state forwarding" in line}
+    """The ports that forward."""
+    command = ["bridge", "-n", space, "-json", "link", "show"]
+    shown = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    return {each["ifname"] for each in shown if each["state"] == "forwarding"}
 
 
 def arrives(sender: str, receiver: str, address: str) -> bool:
@@ -143,7 +151,12 @@ def test_the_nodes_take_their_interfaces_when_they_appear_and_hosts_reach_each_o
     fabric: dict[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for name in AGENTS:
-        until(lambda name=name: members(fabric[name]) == ends_of(name))
+        space, expected = fabric[name], ends_of(name)
+        log = tmp_path / f"{name}.log"
+        until(
+            partial(lambda space, expected: members(space) == expected, space, expected),
+            partial(lambda space, log: links(space) + log.read_text(), space, log),
+        )
     until(lambda: arrives(fabric["h1"], fabric["h4"], "192.0.2.4"))
     until(lambda: arrives(fabric["h3"], fabric["h2"], "192.0.2.2"))
 
