@@ -14,7 +14,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-from ncclient import manager
+from agent_session import Trouble, connect, run
 from ncclient.operations import RPCError
 
 NETCONF = "urn:ietf:params:xml:ns:netconf:base:1.0"
@@ -36,10 +36,13 @@ def main() -> int:
     options.add_argument("--monitored", type=int, default=3, help="traffic class that is watched (3)")
     options.add_argument("--congesting", type=int, default=2, help="where isolated flows go (2)")
     args = options.parse_args()
+    devices = args.lab / "devices.json"
+    if not devices.is_file():
+        raise Trouble(f"{devices} does not exist; name the state directory of a lab that runs")
     with ExitStack() as stack:
         fabric = {
-            entry["name"]: stack.enter_context(connect(entry["name"], entry["ssh"], args.lab))
-            for entry in json.loads((args.lab / "devices.json").read_text())
+            entry["name"]: stack.enter_context(session_with(entry["name"], entry["ssh"], args.lab))
+            for entry in json.loads(devices.read_text())
         }
         try:
             isolate(fabric, args.monitored, args.congesting)
@@ -49,19 +52,11 @@ def main() -> int:
     return 0
 
 
-def connect(name: str, place: str, lab: Path) -> Any:
+def session_with(name: str, place: str, lab: Path) -> Any:
     """A session of the lab's administrator with a device, which has to have its host key."""
     host, _, port = place.rpartition(":")
-    host_key = (lab / name / "ssh_host_ed25519_key.pub").read_text().split()[1]
-    return manager.connect(
-        host=host,
-        port=int(port),
-        username="admin",
-        key_filename=str(lab / "admin_key"),
-        hostkey_b64=host_key,
-        allow_agent=False,
-        look_for_keys=False,
-    )
+    host_key = lab / name / "ssh_host_ed25519_key.pub"
+    return connect(host, int(port), "admin", lab / "admin_key", host_key)
 
 
 def isolate(fabric: dict[str, Any], monitored: int, congesting: int) -> None:
@@ -129,4 +124,4 @@ def isolating_ports(session: Any) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run(main)

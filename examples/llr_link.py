@@ -8,7 +8,6 @@ dynamic mode. Then a frame is lost on purpose, its replay is watched, and counte
 """
 
 import argparse
-import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
@@ -16,8 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from agent_session import connect, run
 from lxml import etree
-from ncclient import manager
 from ncclient.xml_ import to_ele
 
 LLR = "urn:isolane:yang:isolane-ue-llr"
@@ -96,11 +95,11 @@ class End:
         return {etree.QName(leaf).localname: leaf.text or "" for leaf in leafs}
 
     def changes(self) -> Iterator[tuple[str, str]]:
-        """Changes of the transmitter's state as they are told: from what, to what."""
+        """Changes of the transmitter's state as notifications: old and new."""
         while True:
             told = self.listener.take_notification(timeout=PATIENCE_S)
             if told is None:
-                raise SystemExit(f"{self.name}: nothing was told in {PATIENCE_S} s")
+                raise SystemExit(f"{self.name}: no notification came in {PATIENCE_S} s")
             event = etree.fromstring(told.notification_xml.encode()).find(f".//{{{LLR}}}tx-status-change")
             if event is not None:
                 yield event.findtext(f"{{{LLR}}}old", ""), event.findtext(f"{{{LLR}}}new", "")
@@ -152,25 +151,7 @@ def show_counters(ends: Sequence[End]) -> None:
         print(f"{name:20}" + "".join(f"{state[name]:>8}" for state in states))
 
 
-def connect(host: str, port: int, user: str, key: str) -> Any:
-    """A session."""
-    return manager.connect(
-        host=host,
-        port=port,
-        username=user,
-        key_filename=key,
-        hostkey_b64=host_key(key),
-        allow_agent=False,
-        look_for_keys=False,
-    )
-
-
-def host_key(key: str) -> str:
-    """The agent's public key, which stands beside the administrator's in the state directory."""
-    return Path(key).with_name("ssh_host_ed25519_key.pub").read_text().split()[1]
-
-
-def main(arguments: Sequence[str]) -> None:
+def main() -> None:
     """Connect to both ends and run."""
     parser = argparse.ArgumentParser(description="Link layer retry on both ends of a link, over NETCONF.")
     parser.add_argument("--host", default="127.0.0.1")
@@ -182,12 +163,12 @@ def main(arguments: Sequence[str]) -> None:
         parser.add_argument(
             f"--{prefix}udp", type=int, default=9000 + number, help=f"UDP port {whose}'s wire"
         )
-    chosen = parser.parse_args(arguments)
+    chosen = parser.parse_args()
     with ExitStack() as stack:
         ends = []
         for name, port, key in (("a", chosen.port, chosen.key), ("b", chosen.peer_port, chosen.peer_key)):
             session, listener = (
-                stack.enter_context(connect(chosen.host, port, chosen.user, key)) for _ in range(2)
+                stack.enter_context(connect(chosen.host, port, chosen.user, Path(key))) for _ in range(2)
             )
             listener.create_subscription()
             ends.append(End(name, session, listener, chosen.interface))
@@ -197,4 +178,4 @@ def main(arguments: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    run(main)

@@ -5,49 +5,28 @@ python examples/roll_back.py --key state/admin_key --to 3 --dry-run
 python examples/roll_back.py --key state/admin_key --to 3 --comment "as it was on Friday"
 """
 
-import argparse
 import sys
-from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import escape
 
+from agent_session import parser, run, session_of
 from lxml import etree
-from ncclient import manager
 from ncclient.operations import RPCError
 
 HISTORY = "urn:isolane:yang:isolane-history"
 NAMES = {"history": HISTORY}
 
 
-def host_key(key: str) -> str:
-    """The agent's public key, which stands beside the administrator's in the state directory."""
-    return Path(key).with_name("ssh_host_ed25519_key.pub").read_text().split()[1]
-
-
 def main() -> int:
     """List the commits, or go back to one."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    options.add_argument("--host", default="127.0.0.1")
-    options.add_argument("--port", type=int, default=8300)
-    options.add_argument("--user", default="admin")
-    options.add_argument("--key", required=True)
+    options = parser(__doc__)
     options.add_argument(
         "--to", type=int, metavar="NUMBER", help="make running what it was after this commit"
     )
     options.add_argument("--comment", default="")
     options.add_argument("--dry-run", action="store_true", help="only show what would change")
     args = options.parse_args()
-    with manager.connect(
-        host=args.host,
-        port=args.port,
-        username=args.user,
-        key_filename=args.key,
-        hostkey_b64=host_key(args.key),
-        allow_agent=False,
-        look_for_keys=False,
-    ) as session:
+    with session_of(args) as session:
         if args.to is None:
             show(session)
             return 0
@@ -84,4 +63,4 @@ def roll_back(session: Any, number: int, comment: str, *, dry_run: bool) -> None
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run(main)

@@ -6,14 +6,11 @@ capability queries promise. Each step here stands below the name of the SAI call
     python examples/sai_workflow.py --port 8300 --key state/admin_key --interface port1
 """
 
-import argparse
-import sys
 import time
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
-from ncclient import manager
+from agent_session import parser, run, session_of
 from ncclient.xml_ import to_ele
 
 LLR = "urn:isolane:yang:isolane-ue-llr"
@@ -123,31 +120,14 @@ def workflow(session: Any, interface: str) -> None:
         print(f"{interface} {name} {count}")
 
 
-def host_key(key: str) -> str:
-    """The agent's public key, which stands beside the administrator's in the state directory."""
-    return Path(key).with_name("ssh_host_ed25519_key.pub").read_text().split()[1]
-
-
-def main(arguments: Sequence[str]) -> None:
+def main() -> None:
     """Connect and run."""
-    parser = argparse.ArgumentParser(description="The SAI workflow of link layer retry, over NETCONF.")
-    parser.add_argument("--host", default="127.0.0.1")
-    parser.add_argument("--port", type=int, default=8300)
-    parser.add_argument("--user", default="admin")
-    parser.add_argument("--key", default="state/admin_key", help="private key of the user")
-    parser.add_argument("--interface", default="port1")
-    chosen = parser.parse_args(arguments)
-    with manager.connect(
-        host=chosen.host,
-        port=chosen.port,
-        username=chosen.user,
-        key_filename=chosen.key,
-        hostkey_b64=host_key(chosen.key),
-        allow_agent=False,
-        look_for_keys=False,
-    ) as session:
+    options = parser("The SAI workflow of link layer retry, over NETCONF.")
+    options.add_argument("--interface", default="port1")
+    chosen = options.parse_args()
+    with session_of(chosen) as session:
         workflow(session, chosen.interface)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    run(main)

@@ -7,14 +7,12 @@ sends the table every so often; what changed in between is said in a line.
     python examples/watch_isolation.py --key state/admin_key --seconds 10
 """
 
-import argparse
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
+from agent_session import parser, run, session_of
 from lxml import etree
-from ncclient import manager
 
 DOT1Q = "urn:ieee:std:802.1Q:yang:ieee802-dot1q-bridge"
 CI = "urn:ieee:std:802.1Q:yang:ieee802-dot1q-congestion-isolation-bridge"
@@ -25,32 +23,13 @@ NAMES = {"dot1q": DOT1Q, "ci": CI, "push": PUSH, "own": "urn:isolane:yang:isolan
 FLOWS = "/dot1q:bridges/dot1q:bridge/dot1q:component/ci:ci-streams"
 
 
-def host_key(key: str) -> str:
-    """The agent's public key, which stands beside the administrator's in the state directory."""
-    return Path(key).with_name("ssh_host_ed25519_key.pub").read_text().split()[1]
-
-
 def main() -> None:
     """Subscribe, and print until the time is over."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    options.add_argument("--host", default="127.0.0.1")
-    options.add_argument("--port", type=int, default=8300)
-    options.add_argument("--user", default="admin")
-    options.add_argument("--key", required=True)
+    options = parser(__doc__)
     options.add_argument("--period", type=float, default=0.5, help="seconds between two tables (0.5)")
     options.add_argument("--seconds", type=float, default=60.0)
     args = options.parse_args()
-    with manager.connect(
-        host=args.host,
-        port=args.port,
-        username=args.user,
-        key_filename=args.key,
-        hostkey_b64=host_key(args.key),
-        allow_agent=False,
-        look_for_keys=False,
-    ) as session:
+    with session_of(args) as session:
         subscribe(session, args.period)
         watch(session, time.monotonic() + args.seconds)
 
@@ -99,4 +78,4 @@ def flows(update: Any) -> Iterator[tuple[str, str]]:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -7,7 +7,6 @@ while the configuration is built; `must` and references are checked by the agent
     python examples/with_pyangbind.py --key state/admin_key --name gold --frames 1000
 """
 
-import argparse
 import importlib.util
 import re
 import subprocess
@@ -17,8 +16,8 @@ from pathlib import Path
 from typing import Any
 
 import pyangbind
+from agent_session import parser, run, session_of
 from lxml import etree
-from ncclient import manager
 from pyangbind.lib.serialise import pybindIETFXMLDecoder, pybindIETFXMLEncoder
 
 MODULE = "isolane-ue-llr"
@@ -26,32 +25,13 @@ LLR = "urn:isolane:yang:isolane-ue-llr"
 NETCONF = "urn:ietf:params:xml:ns:netconf:base:1.0"
 
 
-def host_key(key: str) -> str:
-    """The agent's public key, which stands beside the administrator's in the state directory."""
-    return Path(key).with_name("ssh_host_ed25519_key.pub").read_text().split()[1]
-
-
 def main() -> None:
     """Make a profile of link layer retry, and read all of them back."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    options.add_argument("--host", default="127.0.0.1")
-    options.add_argument("--port", type=int, default=8300)
-    options.add_argument("--user", default="admin")
-    options.add_argument("--key", required=True)
+    options = parser(__doc__)
     options.add_argument("--name", default="gold")
     options.add_argument("--frames", type=int, default=1000)
     args = options.parse_args()
-    with manager.connect(
-        host=args.host,
-        port=args.port,
-        username=args.user,
-        key_filename=args.key,
-        hostkey_b64=host_key(args.key),
-        allow_agent=False,
-        look_for_keys=False,
-    ) as session:
+    with session_of(args) as session:
         classes = generate(session, MODULE)
         model = classes.isolane_ue_llr()
         profile = model.llr.profile.add(args.name)
@@ -117,4 +97,4 @@ def read(session: Any, classes: Any) -> list[tuple[str, int]]:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -27,7 +27,8 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     command = subparsers.add_parser(
         "diff",
         help="compare configurations in two XML or JSON files",
-        description="Compare configurations in two XML or JSON files as data, not as text.",
+        description="Compare configurations in two XML or JSON files as data, not as text. The output is a "
+        "unified diff with a hunk for each parent node, by its path.",
     )
     command.add_argument("old", type=Path, metavar="A", help="first file, .xml or .json")
     command.add_argument("new", type=Path, metavar="B", help="second file, .xml or .json")
@@ -37,7 +38,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def run(args: argparse.Namespace) -> int:
     """Print what leads from the first file to the second."""
-    from isolane.cli.change_lines import change_lines
+    from isolane.cli.unified_diff import unified_diff
     from isolane.tree.diff import diff
     from isolane.tree.diff_json import to_json
 
@@ -52,7 +53,8 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         sys.stdout.write(json.dumps(list(to_json(changes))) + "\n")
     else:
-        sys.stdout.writelines(f"{line}\n" for line in change_lines(changes))
+        lines = unified_diff(changes, str(args.old), str(args.new))
+        sys.stdout.writelines(f"{line}\n" for line in lines)
     return 1 if changes else 0
 
 

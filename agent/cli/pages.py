@@ -109,7 +109,7 @@ PAGES: Final[dict[str, Page]] = {
     ),
     "diff": Page(
         (
-            ("isolane diff before.xml after.json", "compare configurations as data"),
+            ("isolane diff before.xml after.json", "compare as data; print a unified diff by path"),
             ("isolane diff a.xml b.xml --json", "print the changes in the format of the history"),
         ),
         {0: "equal", 1: "different", 2: f"{WRONG}, or a file or module cannot be read"},

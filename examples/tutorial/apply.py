@@ -7,8 +7,10 @@ import argparse
 import sys
 from pathlib import Path
 
-from ncclient import manager
 from ncclient.operations import RPCError
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from agent_session import connect, run  # it is beside this directory
 
 
 def main() -> int:
@@ -20,15 +22,7 @@ def main() -> int:
     options.add_argument("--state", type=Path, default=Path("state"), help="state directory of the agent")
     options.add_argument("--port", type=int, default=8300)
     args = options.parse_args()
-    with manager.connect(
-        host="127.0.0.1",
-        port=args.port,
-        username="admin",
-        key_filename=str(args.state / "admin_key"),
-        hostkey_b64=(args.state / "ssh_host_ed25519_key.pub").read_text().split()[1],
-        allow_agent=False,
-        look_for_keys=False,
-    ) as session:
+    with connect("127.0.0.1", args.port, "admin", args.state / "admin_key") as session:
         try:
             session.edit_config(target="candidate", config=args.file.read_text())
             session.validate("candidate")
@@ -42,4 +36,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run(main)

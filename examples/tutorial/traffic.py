@@ -6,12 +6,12 @@ The counters are cleared first, so that the figures are those of the next `--sec
 """
 
 import argparse
+import sys
 import time
 from pathlib import Path
 from typing import Any
 
 from lxml import etree
-from ncclient import manager
 from ncclient.xml_ import to_ele
 
 DATA_PLANE = "urn:isolane:yang:isolane-dataplane"
@@ -19,6 +19,9 @@ NAMES = {"d": DATA_PLANE}
 CLEAR = """<action xmlns="urn:ietf:params:xml:ns:yang:1">
 <data-plane xmlns="urn:isolane:yang:isolane-dataplane">
 <traffic><name>{}</name><clear-counters/></traffic></data-plane></action>"""
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from agent_session import connect, run  # noqa: E402  # it is beside this directory
 
 
 def main() -> None:
@@ -30,15 +33,7 @@ def main() -> None:
     options.add_argument("--port", type=int, default=8300)
     options.add_argument("--seconds", type=float, default=5.0)
     args = options.parse_args()
-    with manager.connect(
-        host="127.0.0.1",
-        port=args.port,
-        username="admin",
-        key_filename=str(args.state / "admin_key"),
-        hostkey_b64=(args.state / "ssh_host_ed25519_key.pub").read_text().split()[1],
-        allow_agent=False,
-        look_for_keys=False,
-    ) as session:
+    with connect("127.0.0.1", args.port, "admin", args.state / "admin_key") as session:
         for each in traffic(session):
             session.dispatch(to_ele(CLEAR.format(each.findtext("d:name", namespaces=NAMES))))
         time.sleep(args.seconds)
@@ -65,4 +60,4 @@ def line(each: Any) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)
