@@ -52,17 +52,18 @@ t37 = y.Integer('uint16', y.Limit((32, 1024)))
 t38 = y.Integer('uint32', y.Limit((1, 100000)))
 t39 = y.Integer('uint32', y.Limit((1, 10000)))
 t40 = y.Integer('uint32', y.Limit((65536, 16777211)))
-t41 = y.Integer('uint16', y.Limit((1, 10000)))
-t42 = y.Integer('uint32', y.Limit((16, 1000000)))
-t43 = y.Integer('uint32', y.Limit((0, 1000000)))
-t44 = y.String(patterns=(y.Pattern('([0-9a-fA-F]{2}(:[0-9a-fA-F]{2})*)?', '(?:[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2})*)?'), y.Pattern('([0-9a-fA-F]){2}(:([0-9a-fA-F]){2}){0,254}', '[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2}){0,254}')))
-t45 = y.Identityref(('ietf-x509-cert-to-name:cert-to-name',), m.IDENTITIES)
-n46 = {'': 'isolane-server', 'x509c2n': 'ietf-x509-cert-to-name'}
-t47 = y.Integer('uint16')
-t48 = y.String(limit=y.Limit((1, 16384)))
-t49 = y.Integer('uint8', y.Limit((1, 20)))
-t50 = y.String(limit=y.Limit((1, 107)))
-t51 = y.String(patterns=(y.Pattern('0?[0-7]{3}', '0?[0-7]{3}'),))
+t41 = y.Integer('uint32', y.Limit((1024, 2147483647)))
+t42 = y.Integer('uint16', y.Limit((1, 10000)))
+t43 = y.Integer('uint32', y.Limit((16, 1000000)))
+t44 = y.Integer('uint32', y.Limit((0, 1000000)))
+t45 = y.String(patterns=(y.Pattern('([0-9a-fA-F]{2}(:[0-9a-fA-F]{2})*)?', '(?:[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2})*)?'), y.Pattern('([0-9a-fA-F]){2}(:([0-9a-fA-F]){2}){0,254}', '[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2}){0,254}')))
+t46 = y.Identityref(('ietf-x509-cert-to-name:cert-to-name',), m.IDENTITIES)
+n47 = {'': 'isolane-server', 'x509c2n': 'ietf-x509-cert-to-name'}
+t48 = y.Integer('uint16')
+t49 = y.String(limit=y.Limit((1, 16384)))
+t50 = y.Integer('uint8', y.Limit((1, 20)))
+t51 = y.String(limit=y.Limit((1, 107)))
+t52 = y.String(patterns=(y.Pattern('0?[0-7]{3}', '0?[0-7]{3}'),))
 
 
 class Statistics(Record):
@@ -88,6 +89,8 @@ class Statistics(Record):
         s.LeafNode('http-connections', m.isolane_server, t1, units='connections', config=False),
         s.LeafNode('http-requests', m.isolane_server, t2, units='requests', config=False),
         s.LeafNode('http-misdirected-requests', m.isolane_server, t2, units='requests', config=False),
+        s.LeafNode('http-refused-connections', m.isolane_server, t2, units='connections', config=False),
+        s.LeafNode('http-event-streams', m.isolane_server, t1, units='streams', config=False),
         s.LeafNode('subscriptions-dropped', m.isolane_server, t2, units='subscriptions', config=False),
     ), config=False)
 
@@ -288,6 +291,8 @@ class Limits(Record):
     MAX_GNMI_STREAMS_DEFAULT = 1000
     MAX_GNMI_SUBSCRIPTIONS_DEFAULT = 1000
     MAX_GNMI_MESSAGE_SIZE_DEFAULT = 4194304
+    MAX_HTTP_REQUESTS_PER_CONNECTION_DEFAULT = 100
+    MAX_HTTP_BODY_SIZE_DEFAULT = 16777216
     MAX_UNAUTHENTICATED_DEFAULT = 128
     MAX_FAILED_LOGINS_DEFAULT = 30
     LOCKOUT_TIME_DEFAULT = 60
@@ -309,12 +314,14 @@ class Limits(Record):
         s.LeafNode('max-gnmi-streams', m.isolane_server, t39, default=1000, units='calls'),
         s.LeafNode('max-gnmi-subscriptions', m.isolane_server, t39, default=1000, units='subscriptions'),
         s.LeafNode('max-gnmi-message-size', m.isolane_server, t40, default=4194304, units='octets'),
+        s.LeafNode('max-http-requests-per-connection', m.isolane_server, t39, default=100, units='requests'),
+        s.LeafNode('max-http-body-size', m.isolane_server, t41, default=16777216, units='bytes'),
         s.LeafNode('max-unauthenticated', m.isolane_server, t39, default=128, units='connections'),
         s.LeafNode('max-failed-logins', m.isolane_server, t39, default=30, units='logins per minute'),
         s.LeafNode('lockout-time', m.isolane_server, t14, default=60, units='seconds'),
-        s.LeafNode('max-subscriptions-per-session', m.isolane_server, t41, default=64, units='subscriptions'),
-        s.LeafNode('notification-queue', m.isolane_server, t42, default=10000, units='notifications'),
-        s.LeafNode('replay-log', m.isolane_server, t43, default=10000, units='notifications'),
+        s.LeafNode('max-subscriptions-per-session', m.isolane_server, t42, default=64, units='subscriptions'),
+        s.LeafNode('notification-queue', m.isolane_server, t43, default=10000, units='notifications'),
+        s.LeafNode('replay-log', m.isolane_server, t44, default=10000, units='notifications'),
     ), musts=(s.Rule('max-sessions-per-user <= max-sessions', n30, message='One user cannot have more sessions than there are in all.', app_tag='server-sessions-order'),))
 
 
@@ -323,9 +330,9 @@ class CertToNameCertToName(Record):
     PATH = '/isolane-server:server/tls/cert-to-name/cert-to-name'
     NODE = s.ListNode('cert-to-name', m.isolane_server, (
         s.LeafNode('id', m.isolane_server, t1),
-        s.LeafNode('fingerprint', m.isolane_server, t44, mandatory=True),
-        s.LeafNode('map-type', m.isolane_server, t45, mandatory=True),
-        s.LeafNode('name', m.isolane_server, t9, mandatory=True, whens=(s.Rule("../map-type = 'x509c2n:specified'", n46),)),
+        s.LeafNode('fingerprint', m.isolane_server, t45, mandatory=True),
+        s.LeafNode('map-type', m.isolane_server, t46, mandatory=True),
+        s.LeafNode('name', m.isolane_server, t9, mandatory=True, whens=(s.Rule("../map-type = 'x509c2n:specified'", n47),)),
     ), keys=(0,))
 
 
@@ -354,7 +361,7 @@ class HostKey(Record):
     NODE = s.ListNode('host-key', m.isolane_server, (
         s.LeafNode('fingerprint', m.isolane_server, t9, config=False),
         s.LeafNode('algorithm', m.isolane_server, t9, config=False),
-        s.LeafNode('bits', m.isolane_server, t47, units='bits', config=False),
+        s.LeafNode('bits', m.isolane_server, t48, units='bits', config=False),
     ), keys=(0,), config=False)
 
 
@@ -368,9 +375,9 @@ class Ssh(Record):
     NODE = s.ContainerNode('ssh', m.isolane_server, (
         s.LeafNode('password-authentication', m.isolane_server, t23, default=True),
         s.LeafNode('public-key-authentication', m.isolane_server, t23, default=True),
-        s.LeafListNode('trusted-user-ca', m.isolane_server, t48, max_elements=64),
+        s.LeafListNode('trusted-user-ca', m.isolane_server, t49, max_elements=64),
         s.LeafNode('legacy-algorithms', m.isolane_server, t23, default=False),
-        s.LeafNode('max-authentication-attempts', m.isolane_server, t49, default=6, units='attempts'),
+        s.LeafNode('max-authentication-attempts', m.isolane_server, t50, default=6, units='attempts'),
         HostKey.NODE,
     ), musts=(s.Rule("password-authentication = 'true' or public-key-authentication = 'true'", n30, message='SSH needs at least one way to log in.', app_tag='ssh-authentication-required'),))
 
@@ -392,8 +399,8 @@ class Unix(Record):
     PATH = '/isolane-server:server/listen/endpoint/unix'
     MODE_DEFAULT = '600'
     NODE = s.ContainerNode('unix', m.isolane_server, (
-        s.LeafNode('path', m.isolane_server, t50, mandatory=True),
-        s.LeafNode('mode', m.isolane_server, t51, default='600'),
+        s.LeafNode('path', m.isolane_server, t51, mandatory=True),
+        s.LeafNode('mode', m.isolane_server, t52, default='600'),
     ))
 
 

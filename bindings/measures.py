@@ -544,6 +544,8 @@ MEASURES = {
     '/isolane-server:server/statistics/http-connections': ('gauge', 'Connections of HTTP that are open.'),
     '/isolane-server:server/statistics/http-requests': ('counter', 'Number of requests of HTTP received.'),
     '/isolane-server:server/statistics/http-misdirected-requests': ('counter', 'Requests of HTTP refused because their field Host names another server.'),
+    '/isolane-server:server/statistics/http-refused-connections': ('counter', 'Connections of HTTP refused because of a limit or a lock-out, or because there was no certificate.'),
+    '/isolane-server:server/statistics/http-event-streams': ('gauge', 'Event streams of RESTCONF that are open.'),
     '/isolane-server:server/statistics/subscriptions-dropped': ('counter', 'Subscriptions ended because their client was too slow.'),
     '/isolane-ue-capabilities:ue-capabilities/llr-capable': ('', 'Whether ports can run LLR.'),
     '/isolane-ue-capabilities:ue-capabilities/cbfc-capable': ('', 'Whether ports can run CBFC.'),

@@ -58,6 +58,8 @@ class Gnmi:
         return HttpLimits(
             connections=limits.max_http_connections,
             connections_of_address=limits.max_http_connections_per_address,
+            streams=limits.max_http_requests_per_connection,
+            body_octets=limits.max_http_body_size,
         )
 
     async def close(self) -> None:

@@ -113,6 +113,16 @@ class Https:
         return self._server.connections
 
     @property
+    def refused(self) -> int:
+        """Number of connections that were not let in."""
+        return self._server.refused
+
+    @property
+    def event_streams(self) -> int:
+        """Number of open event streams."""
+        return self._restconf.streams.open
+
+    @property
     def capabilities(self) -> tuple[str, ...]:
         """Those of RESTCONF."""
         return CAPABILITIES
@@ -137,6 +147,8 @@ class Https:
         return HttpLimits(
             connections=limits.max_http_connections,
             connections_of_address=limits.max_http_connections_per_address,
+            streams=limits.max_http_requests_per_connection,
+            body_octets=limits.max_http_body_size,
         )
 
     def _committed(self, commit: object, old: Any, new: Any) -> None:

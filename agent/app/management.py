@@ -29,6 +29,12 @@ class Counted(Protocol):
     @property
     def connections(self) -> int: ...
 
+    @property
+    def refused(self) -> int: ...
+
+    @property
+    def event_streams(self) -> int: ...
+
 
 class Management:
     """State of the server beside its sessions."""
@@ -84,6 +90,8 @@ class Management:
             http_connections=0 if https is None else https.connections,
             http_requests=0 if https is None else https.requests,
             http_misdirected_requests=0 if https is None else https.misdirected,
+            http_refused_connections=0 if https is None else https.refused,
+            http_event_streams=0 if https is None else https.event_streams,
             subscriptions_dropped=shared.subscriptions_dropped,
         )
 

@@ -26,6 +26,8 @@ class Limits:
     max_gnmi_streams: int = _DEFAULTS.max_gnmi_streams
     max_gnmi_subscriptions: int = _DEFAULTS.max_gnmi_subscriptions
     max_gnmi_message_size: int = _DEFAULTS.max_gnmi_message_size
+    max_http_requests_per_connection: int = _DEFAULTS.max_http_requests_per_connection
+    max_http_body_size: int = _DEFAULTS.max_http_body_size
     max_unauthenticated: int = _DEFAULTS.max_unauthenticated
     max_failed_logins: int = _DEFAULTS.max_failed_logins
     lockout_time: int = _DEFAULTS.lockout_time

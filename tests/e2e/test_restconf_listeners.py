@@ -3,6 +3,7 @@
 import json
 import os
 import socket
+import struct
 import threading
 from collections.abc import Iterator
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 
 from tests.e2e.agents import PATIENCE_S, Running, agent, free_tcp_port, until
 from tests.e2e.restconf import (
+    CONTACT,
     JSON,
     NC,
     PASSWORD,
@@ -153,9 +155,60 @@ def test_counters_and_limits(running: Running, admin: httpx.Client) -> None:
     try:
         assert answers(running, running.https_port) is None
         assert admin.get("/restconf").status_code == 200
+        assert counted()["http-refused-connections"] == before["http-refused-connections"] + 1
     finally:
         edit(running, limit % 64)
     assert answers(running, running.https_port) == 200
+
+
+def test_the_limit_of_bodies_is_that_of_the_configuration(running: Running, admin: httpx.Client) -> None:
+    limits = "/restconf/data/isolane-server:server/limits/max-http-body-size"
+    assert admin.put(limits, headers=JSON, content='{"isolane-server:max-http-body-size": 1024}').is_success
+    try:
+        with client(running) as later:
+            body = json.dumps({"ietf-system:contact": "x" * 1024})
+            assert later.put(CONTACT, headers=JSON, content=body).status_code == 413
+        assert admin.put(CONTACT, headers=JSON, content=body).is_success, "it was open before"
+    finally:
+        assert admin.delete(limits).status_code == 204
+
+
+def settings_shown(running: Running) -> dict[int, int]:
+    """The settings that the server begins a connection of HTTP/2 with (RFC 9113, 6.5)."""
+    context = trusting(running.state)
+    context.set_alpn_protocols(["h2"])
+    with (
+        socket.create_connection(("127.0.0.1", running.https_port), PATIENCE_S) as plain,
+        context.wrap_socket(plain, server_hostname="127.0.0.1") as secured,
+    ):
+        secured.sendall(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes(3) + b"\x04" + bytes(5))
+        octets = b""
+        while len(octets) < 9 or len(octets) < 9 + int.from_bytes(octets[:3]):
+            octets += secured.recv(4096)
+    return dict(struct.iter_unpack(">HI", octets[9 : 9 + int.from_bytes(octets[:3])]))
+
+
+def test_the_limit_of_requests_is_that_of_the_configuration(running: Running, admin: httpx.Client) -> None:
+    limit = "/restconf/data/isolane-server:server/limits/max-http-requests-per-connection"
+    streams = 3
+    assert settings_shown(running)[streams] == 100
+    body = '{"isolane-server:max-http-requests-per-connection": 2}'
+    assert admin.put(limit, headers=JSON, content=body).is_success
+    try:
+        assert settings_shown(running)[streams] == 2
+    finally:
+        assert admin.delete(limit).status_code == 204
+
+
+def test_open_event_streams_are_counted(running: Running, admin: httpx.Client) -> None:
+    def counted() -> int:
+        shown = admin.get(f"{STATISTICS}/http-event-streams").json()
+        return int(shown["isolane-server:http-event-streams"])
+
+    until(counted, lambda streams: streams == 0)
+    with client(running) as follower, follower.stream("GET", "/restconf/streams/NETCONF/json"):
+        assert counted() == 1
+    until(counted, lambda streams: streams == 0)
 
 
 def test_capabilities_and_streams_are_shown_to_both_protocols(running: Running, admin: httpx.Client) -> None:

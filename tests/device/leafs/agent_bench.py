@@ -27,7 +27,7 @@ class Nowhere:
 class NoHttp:
     """Stands for what serves HTTP."""
 
-    connections = requests = misdirected = 0
+    connections = requests = misdirected = refused = event_streams = 0
     capabilities = ("urn:example:one", "urn:example:two")
     streams: Final = {"S": Described("S", "all of it", True, 0, (("json", "/somewhere"),))}
 
