@@ -7,7 +7,7 @@ STAMP := $(VENV)/.ready
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
 
-.PHONY: run test lint models dashboard unit judge generated modelcheck fuzz openconfig soak crash ansible bpf debian bench tables docs picture proto image-test release clean
+.PHONY: run test lint models dashboard unit judge generated modelcheck fuzz openconfig soak crash ansible restconf-cli bpf debian bench tables docs picture proto image-test release clean
 
 run: $(STAMP)
 	$(BIN)/isolane serve --state state
@@ -52,6 +52,10 @@ fuzz: $(STAMP)
 ansible: $(STAMP)
 	$(BIN)/python -m tools.ansible_environment $(VENV)/ansible
 	$(BIN)/python -m tests.examples.playbook $(VENV)/ansible
+
+# A RESTCONF client of PyPI against an agent, in an environment of its own.
+restconf-cli: $(STAMP)
+	$(BIN)/python -m tests.e2e.restconf_cli $(VENV)/restconf-cli
 
 # Figures of each package: medians, variants side by side.
 bench: $(STAMP)

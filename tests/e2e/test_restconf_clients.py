@@ -5,12 +5,13 @@ import json
 import subprocess
 from base64 import b64encode
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
 
-from tests.e2e.agents import Running
-from tests.e2e.restconf import CONTACT, PASSWORD, served, trusting
+from tests.e2e.agents import Running, agent
+from tests.e2e.restconf import CONTACT, JSON, PASSWORD, client, served, trusting
 
 VERSIONS = {"--http1.1": "1.1", "--http2": "2"}
 
@@ -97,6 +98,33 @@ def test_httpx_asks_many_things_at_once_over_one_connection_of_http_2(running: R
             assert [each.status_code for each in replies] == [200, 200, 404] * 20
 
     asyncio.run(run())
+
+
+def test_a_tag_is_sent_after_an_edit_that_is_stored_as_it_was_sent(running: Running) -> None:
+    """RFC 9110, 9.3.4: none after PUT of a password, which is stored as a hash."""
+    user = "/restconf/data/ietf-system:system/authentication/user=olga"
+    with client(running) as admin:
+        for password, is_stored_as_sent in (("$0$clear text", False), (None, True)):
+            entry = {"name": "olga"} | ({} if password is None else {"password": password})
+            body = json.dumps({"ietf-system:user": [entry]})
+            reply = admin.put(user, headers=JSON, content=body)
+            assert reply.is_success
+            assert ("etag" in reply.headers) is is_stored_as_sent
+        assert admin.delete(user, headers={"If-Match": reply.headers["etag"]}).status_code == 204
+
+
+def test_an_edit_that_was_answered_outlives_a_kill(tmp_path: Path) -> None:
+    """RFC 8040, 1.4: it is saved when it is answered; its tag is still the same."""
+    options = ("--empty", "--dataplane", "none", "--http", "127.0.0.1:0")
+    with agent(tmp_path / "state", *options) as first, client(first) as admin:
+        reply = admin.put(CONTACT, headers=JSON, content='{"ietf-system:contact": "still here"}')
+        first.process.kill()
+        assert reply.status_code == 201
+        first.process.wait()
+    with agent(tmp_path / "state", *options) as second, client(second) as admin:
+        found = admin.get(CONTACT)
+        assert found.json() == {"ietf-system:contact": "still here"}
+        assert found.headers["etag"] == reply.headers["etag"]
 
 
 # --- nghttp2
