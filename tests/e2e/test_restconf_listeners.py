@@ -128,7 +128,7 @@ def test_an_address_that_is_taken_is_said(running: Running, admin: httpx.Client)
         assert admin.put(f"{ENDPOINT}=busy", headers=JSON, content=json.dumps(body)).status_code == 201
         shown = until(lambda: state_of(admin, "busy"), lambda state: "error" in state)
         assert shown["listening"] is False
-        assert "Address already in use" in str(shown["error"])
+        assert "the port is in use by another program" in str(shown["error"])
     assert admin.delete(f"{ENDPOINT}=busy").status_code == 204
 
 
