@@ -34,7 +34,7 @@ class Gnmi:
         self._login = Login(parts.gate, parts.users, trusts, parts.recovery_users, "gnmi")
         self._service = parts.service
         view = None if openconfig is None else View(openconfig)
-        answers = calls(parts.service, self._authenticate, lambda peer: peer.may_stay(), view)
+        answers = calls(parts.service, self._authenticate, lambda peer: peer.may_stay(), view, self._known)
         self._server = HttpServer(
             answers,
             self._limits,
@@ -42,6 +42,7 @@ class Gnmi:
             admission=parts.gate,
             only_h2=True,
             in_pieces=answers.in_pieces,
+            at_once=answers.at_once,
             refusal=answers.refusal,
         )
         parts.service.on_limits(lambda: self._server.configure(self._limits))
@@ -64,6 +65,11 @@ class Gnmi:
 
     async def close(self) -> None:
         await self._server.close()
+
+    def _known(self, request: Request) -> Requester | None:
+        """The user that the certificate of a connection gave before, if nothing has changed since."""
+        found = self._login.known(request.peer)
+        return None if found is None else Requester(found)
 
     async def _authenticate(self, request: Request) -> Requester:
         given = _given(request)

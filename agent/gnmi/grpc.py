@@ -26,6 +26,8 @@ _log = logging.getLogger("isolane.gnmi")
 TYPE: Final = "application/grpc"
 DEFAULT_OCTETS: Final = 4_194_304
 """Of one message, as gRPC has it where nothing else is said."""
+_SMALL: Final = 4_096
+"""Maximum octets of a call that is answered at once."""
 LONGEST_MESSAGE: Final = 1_000
 """Characters of a status message: it goes in a header."""
 _HEAD: Final = 5
@@ -36,6 +38,8 @@ _HEADERS: Final = (("content-type", f"{TYPE}+proto"), ("grpc-accept-encoding", "
 
 Told: TypeAlias = Callable[[Requester, Sequence[DataError]], Sequence[DataError]]
 """The errors of a request as far as the user may know them."""
+Known: TypeAlias = Callable[[Request], Requester | None]
+"""The user of a call, where that is known without waiting."""
 Authenticate: TypeAlias = Callable[[Request], Awaitable[Requester]]
 """Authenticates the caller; `Refused` where that is not possible."""
 
@@ -46,6 +50,8 @@ class Unary:
 
     request: Callable[[bytes], Any]
     answer: Callable[[Requester, Any], Awaitable[Message]]
+    at_once: Callable[[Requester, Any], bytes | None] = lambda *_: None
+    """The answer in its frame, where it takes little time; None where `answer` is to be awaited."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +72,42 @@ class Calls:
         told: Told,
         absent: Mapping[str, str],
         most_octets: Callable[[], int] = lambda: DEFAULT_OCTETS,
+        known: Known = lambda _: None,
     ) -> None:
         """`methods` are by path, such as `/gnmi.gNMI/Get`; `absent` says of others why they are not there.
 
         `most_octets` is the largest message.
         """
         self._absent = absent
+        self._known = known
         self._most_octets = most_octets
         self._methods = methods
         self._told = told
         self._authenticate = authenticate
+
+    def at_once(self, request: Request) -> Response | None:
+        """The response to a small unary call of a known user, where it takes little time."""
+        method, body = self._methods.get(request.target), request.body
+        if (
+            not isinstance(method, Unary)
+            or len(body) > min(_SMALL, self._most_octets())
+            or request.method != "POST"
+        ):
+            return None
+        headers = request.headers
+        seconds = _TIMEOUT.fullmatch(headers.get("grpc-timeout") or "1S")
+        if seconds is None or not int(seconds[1]) or headers.get("grpc-encoding") not in (None, "identity"):
+            return None
+        if body[:1] != b"\x00" or int.from_bytes(body[1:_HEAD], "big") != len(body) - _HEAD:
+            return None
+        requester = self._known(request) if _is_grpc(headers.get("content-type") or "") else None
+        if requester is None:
+            return None
+        try:
+            answer = method.at_once(requester, method.request(body[_HEAD:]))
+        except DecodeError:
+            return None
+        return None if answer is None else Response(200, _HEADERS, answer, _ok)
 
     def in_pieces(self, target: str) -> bool:
         """Whether the requests of a path are streams."""
@@ -121,7 +153,7 @@ class Calls:
             raise self._refused(requester, error) from None
         except TimeoutError:
             raise Refused(Code.DEADLINE_EXCEEDED, "the deadline of the call has passed") from None
-        return Response(200, _HEADERS, framed(answer.SerializeToString()), lambda: (("grpc-status", "0"),))
+        return Response(200, _HEADERS, framed(answer.SerializeToString()), _ok)
 
     def _streaming(
         self, method: Streaming, requester: Requester, request: Request, seconds: float | None
@@ -156,6 +188,10 @@ class Calls:
         """The refusal by errors, without what the user may not read."""
         errors = error.errors if isinstance(error, DataErrors) else (error,)
         return refused(self._told(requester, errors))
+
+
+def _ok() -> Sequence[tuple[str, str]]:
+    return (("grpc-status", "0"),)
 
 
 def framed(message: bytes) -> bytes:

@@ -96,12 +96,21 @@ class JsonValues:
         raise TypeError(f"{node!r} is no leaf")
 
     def _scalar(self, kind: Type, value: Any, module: str) -> Any:
-        if self._ietf:
-            return kind.to_json(value, module)
-        if isinstance(value, bool | int):
-            return value
-        if isinstance(value, Decimal):
-            return float(value)
-        if isinstance(value, Identity):
-            return value.name
-        return [None] if isinstance(kind.resolved, Empty) else kind.to_json(value, module)
+        return kind.to_json(value, module) if self._ietf else _plain(kind, value, module)
+
+
+def leaf_text(node: LeafNode, value: Any, *, ietf: bool) -> bytes:
+    """The text of the value of one leaf."""
+    kind, module = node.type, node.module
+    return _dumps(kind.to_json(value, module) if ietf else _plain(kind, value, module)).encode()
+
+
+def _plain(kind: Type, value: Any, module: str) -> Any:
+    """The value as JSON has it that is not of RFC 7951."""
+    if isinstance(value, bool | int):
+        return value
+    if isinstance(value, Decimal):
+        return float(value)
+    if isinstance(value, Identity):
+        return value.name
+    return [None] if isinstance(kind.resolved, Empty) else kind.to_json(value, module)

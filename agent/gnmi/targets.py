@@ -173,9 +173,9 @@ def _next(
         elif isinstance(node, RecordNode):
             if name == _ANY:
                 fitting = (child for child in node.children if _fits(child, keys))
-                yield from ((*target, _step(model, child, keys)) for child in fitting)
-            elif (found := _child(node, name)) is not None:
-                yield (*target, _step(model, found, keys))
+                yield from ((*target, step_of(model, child, keys)) for child in fitting)
+            elif (found := child_of(node, name)) is not None:
+                yield (*target, step_of(model, found, keys))
 
 
 def _with_descendants(target: Target, node: Any) -> Iterator[Target]:
@@ -193,7 +193,7 @@ def _with_descendants(target: Target, node: Any) -> Iterator[Target]:
                 pending.append(((*here, Step(child)), child))
 
 
-def _child(node: RecordNode, name: str) -> DataNode | None:
+def child_of(node: RecordNode, name: str) -> DataNode | None:
     """The child with a name; one without module is of the module above, where several have it."""
     found = children_named(node, name)
     if len(found) < 2:
@@ -212,7 +212,8 @@ def _fits(node: DataNode, keys: Mapping[str, str]) -> bool:
     return isinstance(node, ListNode) and {leaf.name for leaf in node.keys} >= {_local(name) for name in keys}
 
 
-def _step(model: Model, node: DataNode, keys: Mapping[str, str]) -> Step:
+def step_of(model: Model, node: DataNode, keys: Mapping[str, str]) -> Step:
+    """A node with the keys that an element gives; `Refused` for what is no key, or no value of one."""
     if not keys:
         return Step(node)
     leafs = {leaf.name: leaf for leaf in node.keys} if isinstance(node, ListNode) else {}

@@ -132,7 +132,9 @@ class Site:
         self.store.start().now()
         self.user = "admin"
         self.known = True
-        self.calls = calls(self.service, self._authenticate, lambda _: self.known)
+        self.at_once = 0
+        """Number of calls that were answered at once too."""
+        self.calls = calls(self.service, self._authenticate, lambda _: self.known, known=self._who)
 
     def _provide(self) -> None:
         node: Any = model().find
@@ -166,6 +168,9 @@ class Site:
             self.guests.pop(name, None)
         self.store.operational.notified.mark(guest, (name,))
 
+    def _who(self, request: Request) -> Requester:
+        return Requester(Peer(self.user, recovery=self.user == "admin"))
+
     async def _authenticate(self, request: Request) -> Requester:
         return Requester(Peer(self.user, recovery=self.user == "admin"))
 
@@ -191,8 +196,16 @@ class Site:
     ) -> tuple[dict[str, str], bytes]:
         fields = [("content-type", "application/grpc"), ("te", "trailers"), *headers.items()]
         request = Request("POST", target, Headers(fields), body, "2", True, HttpPeer("127.0.0.1", 1))
+        at_once = self.calls.at_once(request)
+        self.at_once += at_once is not None
         response = await self.calls(request)
         assert response.status == 200
+        if at_once is not None:  # it says the same, whatever is asked for
+            assert (at_once.status, at_once.headers) == (response.status, response.headers)
+            assert at_once.trailers is not None
+            assert response.trailers is not None
+            assert at_once.trailers() == response.trailers()
+            assert _gets(at_once) == _gets(response)
         octets = await _whole(response)
         trailers = response.trailers() if response.trailers is not None else ()
         return dict([*response.headers, *trailers]), octets
@@ -259,3 +272,10 @@ async def pieces(*octets: bytes) -> AsyncIterator[bytes]:
     """The body of a request that ends."""
     for each in octets:
         yield each
+
+
+def _gets(response: Response) -> Any:
+    """The message of a response to Get."""
+    assert isinstance(response.body, bytes)
+    assert int.from_bytes(response.body[1:5], "big") == len(response.body) - 5
+    return gnmi.GetResponse.FromString(response.body[5:])

@@ -41,7 +41,7 @@ def _field(name: bytes, value: bytes) -> bytes:
 
 @lru_cache(1_024)
 def _named(name: bytes) -> bytes:
-    """How a field begins; handlers have few names."""
+    """The octets in front of a value; handlers have few names."""
     representation = 0x10 if name in _NEVER else 0x00
     number = _NUMBERS.get(name)
     if number is None:
