@@ -7,7 +7,7 @@ STAMP := $(VENV)/.ready
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
 
-.PHONY: run test lint models dashboard unit judge generated modelcheck fuzz openconfig soak crash ansible restconf-cli bpf debian bench tables docs picture proto image-test release clean
+.PHONY: run test lint models dashboard unit judge generated modelcheck fuzz openconfig soak crash ansible restconf-cli gnmi-judges bpf debian bench tables docs picture proto image-test release clean
 
 run: $(STAMP)
 	$(BIN)/isolane serve --state state
@@ -47,6 +47,11 @@ fuzz: $(STAMP)
 	$(BIN)/python -m tests.wire.fuzz $(SECONDS)
 	$(BIN)/python -m tests.netconf.fuzz $(SECONDS)
 	$(BIN)/python -m tests.restconf.fuzz $(SECONDS)
+
+# Clients of gNMI by others, each in an environment of its own.
+gnmi-judges: $(STAMP)
+	$(BIN)/python -m tools.gnmi_judges $(VENV)/gnmi-judges
+	$(BIN)/python -m tests.gnmi.judges $(VENV)/gnmi-judges
 
 # The playbook of examples/ansible with Ansible itself, in an environment of its own.
 ansible: $(STAMP)

@@ -19,6 +19,10 @@ ROOT: Final = Path(isolane.__file__).resolve().parent
 PLACE: Final = ROOT / "gnmi" / "proto"
 OWN: Final = "isolane.gnmi.proto"
 COLUMNS: Final = 76
+TWINS: Final = {
+    "reflection_v1alpha.proto": ("reflection.proto", "grpc.reflection.v1", "grpc.reflection.v1alpha")
+}
+"""Files that are other ones in another package."""
 
 
 def files() -> dict[str, str]:
@@ -26,11 +30,16 @@ def files() -> dict[str, str]:
     from google.protobuf.descriptor_pb2 import FileDescriptorSet
     from grpc_tools import _proto, protoc  # type: ignore[import-untyped,unused-ignore]  # no types
 
-    sources = sorted(path.name for path in PLACE.glob("*.proto"))
-    with tempfile.TemporaryDirectory() as directory:
+    texts_in = {path.name: path.read_text() for path in PLACE.glob("*.proto")}
+    for twin, (name, package, other) in TWINS.items():
+        texts_in[twin] = re.sub(rf"\b{re.escape(package)}\b", other, texts_in[name])
+    sources = sorted(texts_in)
+    with tempfile.TemporaryDirectory() as given, tempfile.TemporaryDirectory() as directory:
         out = Path(directory)
+        for name, text in texts_in.items():
+            (Path(given) / name).write_text(text)
         bundled = str(next(iter(_proto.__path__)))
-        options = [f"-I{PLACE}", f"-I{bundled}", "--include_imports"]
+        options = [f"-I{given}", f"-I{bundled}", "--include_imports"]
         made = [f"--descriptor_set_out={out / 'all'}", f"--pyi_out={out}"]
         if protoc.main(["protoc", *options, *made, *sources]) != 0:
             raise SystemExit("protoc failed")

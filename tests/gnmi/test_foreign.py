@@ -1,17 +1,12 @@
 """Clients of others, each in a process of its own, against `isolane serve --gnmi`."""
 
 import json
-import re
-import subprocess
-import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
 
 import pytest
 
-PATIENCE_S = 60.0
+from tests.gnmi.served import Served
+from tests.gnmi.served import served as agent
 
 HEAD = """
 import json, sys
@@ -149,59 +144,10 @@ print(json.dumps({
 )
 
 
-@dataclass(frozen=True)
-class Served:
-    """An agent with gNMI."""
-
-    host: str
-    port: str
-    state: Path
-
-    def run(self, program: str) -> Any:
-        """What a client in a process of its own prints last, as JSON."""
-        command = [sys.executable, "-c", program, self.host, self.port, str(self.state)]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S)
-        assert done.returncode == 0, done.stderr
-        return json.loads(done.stdout.splitlines()[-1])
-
-
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    state = tmp_path_factory.mktemp("gnmi") / "state"
-    config = state.parent / "first.json"
-    config.write_text(json.dumps(FIRST))
-    command = [sys.executable, "-m", "isolane.cli", "serve", "--state", str(state), "--empty"]
-    command += [
-        "--dataplane",
-        "none",
-        "--ssh",
-        "127.0.0.1:0",
-        "--gnmi",
-        "127.0.0.1:0",
-        "--config",
-        str(config),
-    ]
-    with (state.parent / "log").open("wb") as log:
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log)
-    try:
-        assert process.stdout is not None
-        ready = process.stdout.readline().decode()
-        found = re.search(r" gnmi=([\d.]+):(\d+) ", ready)
-        assert found is not None, (state.parent / "log").read_text()
-        yield Served(found[1], found[2], state)
-    finally:
-        process.terminate()
-        process.wait(PATIENCE_S)
-        if process.stdout is not None:
-            process.stdout.close()
-
-
-FIRST = {
-    "ietf-system:system": {
-        "authentication": {"user": [{"name": "ada", "password": "$0$correct horse"}]},
-    },
-    "isolane-server:server": {"limits": {"max-failed-logins": 5}},
-}
+    with agent(tmp_path_factory.mktemp("gnmi")) as found:
+        yield found
 
 
 def test_pygnmi(served: Served) -> None:
