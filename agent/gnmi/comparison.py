@@ -167,6 +167,8 @@ def all_of(snapshot: Snapshot, target: Target) -> Iterator[Leaf]:
             value = snapshot.value(node, slot, found.above)
             if value != node.absent:
                 yield Leaf(found.path, node, value)
+        elif isinstance(node, ListNode) and not node.keys:
+            yield Leaf(found.path, node, slot)
         elif isinstance(slot, Record):
             yield from leafs(snapshot, found.path, slot, found.above)
 

@@ -44,6 +44,8 @@ class Updates:
                 yield from self._leaf(found.path, node, slot, qualified)
         elif slot is None:
             return
+        elif isinstance(node, ListNode) and not node.keys:
+            yield self._update(found.path, self._array(node, slot), qualified)
         elif self._encoding == gnmi.PROTO:
             yield from self._leafs(
                 found.path, self._trim.record(slot), found.above, self._trim.levels, qualified
@@ -53,6 +55,12 @@ class Updates:
 
     def _text(self, node: DataNode | None, slot: Any, above: Any) -> gnmi.TypedValue:
         text = self._json.text(node, slot, above)
+        if self._encoding == gnmi.JSON:
+            return gnmi.TypedValue(json_val=text)
+        return gnmi.TypedValue(json_ietf_val=text)
+
+    def _array(self, node: ListNode, entries: Any) -> gnmi.TypedValue:
+        text = self._json.array(node, entries)
         if self._encoding == gnmi.JSON:
             return gnmi.TypedValue(json_val=text)
         return gnmi.TypedValue(json_ietf_val=text)
@@ -90,8 +98,7 @@ class Updates:
             for key, entry in slot.items():
                 yield from self._leafs(path.child(node, key), entry, here, left, qualified)
         else:
-            value = gnmi.TypedValue(json_ietf_val=self._json.array(node, slot))
-            yield self._update(path.child(node), value, qualified)
+            yield self._update(path.child(node), self._array(node, slot), qualified)
 
     def _update(self, path: Path, value: gnmi.TypedValue, qualified: bool) -> gnmi.Update:
         return gnmi.Update(path=gnmi.Path(elem=elements(path, qualified=qualified)), val=value)

@@ -17,7 +17,7 @@ from isolane.tree.sources import RecordSource, Source, in_use_of
 class Instance(NamedTuple):
     """A node that a target names: its path, the records above it, and what its slot holds.
 
-    Of a list entry the slot is the entry.
+    Of a list entry the slot is the entry; a list without keys is one instance, with all its entries.
     """
 
     path: Path
@@ -153,6 +153,10 @@ def _instances(path: Path, above: Above, target: Sequence[Step]) -> Iterator[Ins
         elif isinstance(slot, Record):
             yield from _instances(here, (*above, slot), rest)
         return
+    if not node.keys:
+        if slot:  # its entries have no paths: the list is one value, whatever is named in them
+            yield Instance(path.child(node), above, node, slot)
+        return
     for key, entry in _chosen(node, slot, step):
         check()
         here = path.child(node, key)
@@ -163,8 +167,6 @@ def _instances(path: Path, above: Above, target: Sequence[Step]) -> Iterator[Ins
 
 
 def _chosen(node: ListNode, slot: Any, step: Step) -> Iterable[tuple[Any, Any]]:
-    if not node.keys:
-        return ((None, entry) for entry in slot)
     if step.key is not None:
         found = slot.get(step.key) if slot else None
         return () if found is None else ((step.key, found),)

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
+from isolane.gnmi.path_text import written
 from isolane.gnmi.proto import gnmi_ext_pb2 as ext
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.status import Code
-from tests.gnmi.site import FILLED, NOW_NS, Failed, Site, filled
+from tests.gnmi.site import FILLED, NOW_NS, Failed, Site, filled, value_of
 
 ROOM = "/gallery:gallery/room[floor=0][number=2/a\\]]"
 VALUES = "/gallery:gallery/values"
@@ -203,6 +204,18 @@ def test_a_list_without_keys_in_the_path_is_its_entries(site: Site) -> None:
         "/gallery:gallery/room[floor=0][number=1]",
         ROOM,
     ]
+
+
+@pytest.mark.parametrize("path", ["visit", "visit/who", "*"])
+def test_entries_without_keys_have_no_paths_of_their_own(site: Site, path: str) -> None:
+    """2.1: a path is in a notification once, whatever of such entries is named."""
+    for encoding in (gnmi.PROTO, gnmi.JSON_IETF, gnmi.JSON):
+        [notification] = site.get(f"/gallery:gallery/{path}", encoding=encoding)
+        paths = [written(update.path) for update in notification.update]
+        assert len(set(paths)) == len(paths)
+        values = {written(update.path): value_of(update.val) for update in notification.update}
+        name = "who" if encoding == gnmi.JSON else "gallery:who"
+        assert values["/gallery:gallery/visit"] == [{name: "Ada"}, {name: "Bob"}]
 
 
 def test_entries_without_keys_are_one_value(site: Site) -> None:
