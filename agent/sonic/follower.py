@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from isolane.sonic.config_db import LOADED, ConfigDb, NotLoaded
 from isolane.sonic.connection import Connection
-from isolane.sonic.content import Taken, take
+from isolane.sonic.content import Content, Taken, take
 from isolane.sonic.databases import Database
 from isolane.sonic.errors import SonicError, Unreachable
 from isolane.sonic.events import Events
@@ -26,6 +26,7 @@ from isolane.store.store import Store
 _log = logging.getLogger("isolane.sonic")
 
 AUTHOR: Final = Author("config-db")
+WRITTEN: Final = "written in CONFIG_DB by others"
 RETRY_S: Final = 0.5
 _SHOWN: Final = 3
 
@@ -110,7 +111,7 @@ class Follower:
         """Make running what CONFIG_DB holds, but for what CONFIG_DB is owed."""
         self._participant.is_open = False
         while True:
-            self._participant.written.clear()
+            written = self._participant.written = set[str]()
             try:
                 content = await asyncio.to_thread(self._database.everything)
             except NotLoaded as error:
@@ -123,13 +124,11 @@ class Follower:
                 )
                 continue
             taken = await asyncio.to_thread(take, self._tables, content)
-            await self._commit(
-                partial(everything_in, self._tables, taken),
-                f"comparison with CONFIG_DB {self._reason}",
-                taken,
-            )
-            if not self._owed:
+            edit = partial(everything_in, self._tables, taken, written)
+            await self._commit(edit, f"comparison with CONFIG_DB {self._reason}", taken)
+            if not (self._owed or written):
                 break
+        self._participant.written = None
         self._participant.is_open = True
         self._agreed(taken)
 
@@ -158,8 +157,8 @@ class Follower:
                 return
             if not self._participant.is_open:
                 return  # the comparison to come sees everything
-            self._participant.written.clear()
             batch = sorted(dirty)
+            written = self._participant.written = set()
             try:
                 content = await asyncio.to_thread(self._database.hashes, batch)
             except NotLoaded as error:
@@ -167,9 +166,10 @@ class Follower:
                 self._not_loaded(error)
                 return
             taken = Taken()
-            edit = partial(keys_in, self._tables, content, taken, self._participant.written)
-            await self._commit(edit, "written in CONFIG_DB by others", taken)
-            dirty = set(batch) & self._participant.written
+            edit = partial(keys_in, self._tables, content, taken, written)
+            await self._commit(edit, _comment(self._tables, content), taken)
+            self._participant.written = None
+            dirty = written.intersection(batch)
 
     async def _commit(self, edit: EditTree, comment: str, taken: Taken) -> None:
         """A commit of what happened, which nothing refuses; what is wrong with it is logged."""
@@ -182,6 +182,12 @@ class Follower:
         if made.errors:
             number = made.commit.number if made.commit is not None else 0
             _log.warning("CONFIG_DB: commit %d is not valid: %s", number, _listed(made.errors))
+
+
+def _comment(tables: Tables, content: Content) -> str:
+    """The comment of a commit, with the first value that is not in it."""
+    aside = take(tables, {key: fields for key, fields in content.items() if fields}).aside
+    return WRITTEN if not aside else f"{WRITTEN}; not in running: {aside[0]}"
 
 
 def _listed(errors: tuple[Any, ...]) -> str:

@@ -9,8 +9,13 @@ from isolane.strand import rested
 from isolane.tree.record import Record
 
 
-def everything_in(tables: Tables, taken: Taken, tree: Record) -> Record:
-    """A tree with all that CONFIG_DB holds and nothing else in its tables; the same tree when that is so."""
+def everything_in(tables: Tables, taken: Taken, written: Collection[str], tree: Record) -> Record:
+    """A tree with all that CONFIG_DB holds and nothing else in its tables.
+
+    It is the same tree where that is so, or where the agent itself has written since: then it is read again.
+    """
+    if written:
+        return tree
     found: dict[Place, Record | None] = {}
     for place, record in rested(taken.records.items()):
         if tables.record(tree, place) != record:

@@ -34,8 +34,8 @@ class Participant:
     def __init__(self, store: Store, tables: Tables, database: ConfigDb, owed: Owed) -> None:
         self.is_open = False
         """Whether running has been compared with CONFIG_DB once; before that nothing is changed."""
-        self.written: set[str] = set()
-        """Keys that were written since a reader cleared this."""
+        self.written: set[str] | None = None
+        """Keys that were written since a reader began; None while nobody reads."""
         self.expected = Expected()
         self.on_doubt: Callable[[Sequence[str]], object] = lambda _: None
         """Called in the writer thread with keys whose events may have been taken for the agent's own."""
@@ -102,7 +102,6 @@ class Participant:
         )
 
     def _transact(self, keys: Sequence[str], commands: list[Command]) -> None:
-        self.written.update(keys)
         self.expected.add(commands)
         try:
             self._database.execute(commands)
@@ -110,6 +109,11 @@ class Participant:
             self.expected.forget(commands)
             self.on_doubt(keys)
             raise
+        finally:
+            # Only now: a reader that began before sees it in its turn, after this commit.
+            written = self.written
+            if written is not None:
+                written.update(keys)
 
     def _changed(self, plan: Plan) -> DataErrors:
         """The differences that others wrote between the look and the transaction."""

@@ -158,7 +158,7 @@ class ConfirmedCommits:
         confirmation = Confirmation(reverts=base)
         request = Request(
             author,
-            Computed(lambda _: self._running.after(base)),
+            Computed(lambda _: self._running.before(base)),
             "revert",
             confirmation=confirmation,
             forced=True,

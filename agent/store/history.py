@@ -2,7 +2,8 @@
 
 import json
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -11,7 +12,7 @@ from isolane.store.records import JsonText
 from isolane.tree.diff import Change, invert
 from isolane.tree.diff_json import from_json
 from isolane.tree.model import Model
-from isolane.tree.patch import apply
+from isolane.tree.patch import CannotApply, apply
 
 Operation = Literal["commit", "edit", "copy", "rollback", "revert", "load"]
 Transport = Literal["netconf-ssh", "netconf-tls", "restconf", "gnmi", "unix", "internal"]
@@ -56,6 +57,8 @@ class Commit:
     confirmed: Confirmation = "not-used"
     rolled_back_to: int | None = None
     count: int = 0
+    observed: bool = False
+    """Whether it happened outside, and is only recorded here."""
     persist: str | None = field(default=None, compare=False)
     """The persist of the confirmed commit that it begins, extends or takes back; not kept over a restart."""
 
@@ -76,6 +79,8 @@ class Commit:
             found["comment"] = self.comment
         if self.rolled_back_to is not None:
             found["rolled-back-to"] = self.rolled_back_to
+        if self.observed:
+            found["observed"] = True
         return found
 
     @classmethod
@@ -96,6 +101,7 @@ class Commit:
             record.get("comment"),
             rolled_back_to=record.get("rolled-back-to"),
             count=len(record["changes"]),
+            observed=record.get("observed", False),
         )
 
 
@@ -172,6 +178,25 @@ class History:
         for later in range(last, number, -1):
             running = apply(invert(self.changes(later)), running)
         return running
+
+    def again(self, number: int, tree: Any) -> Any:
+        """A tree with what was observed after a commit: it happened outside, and no return undoes it."""
+        for commit in self.commits():
+            if commit.observed and commit.number > number:
+                changes = self.changes(commit.number)
+                try:
+                    tree = apply(changes, tree)
+                except CannotApply:
+                    tree = _possible(changes, tree)
+        return tree
+
+
+def _possible(changes: Iterable[Change], tree: Any) -> Any:
+    """A tree with all changes of nodes whose parents it has."""
+    for change in changes:
+        with suppress(CannotApply):
+            tree = apply((change,), tree)
+    return tree
 
 
 def _unknown(number: int) -> DataError:

@@ -88,6 +88,10 @@ class Running:
         """Running as it was right after a commit; DataError when that is not kept."""
         return self._history.tree(number, self.in_force.tree, self.in_force.number)
 
+    def before(self, number: int) -> Any:
+        """Running as a return to a commit makes it: with what was observed outside since then."""
+        return self._history.again(number, self.after(number))
+
     def change(self, request: Request, *, subscribed: bool = True) -> Steps[Made]:
         """All that may fail, then the disk, then all that may not; at a start without the subscribers."""
         old = self.in_force.tree
@@ -218,6 +222,7 @@ class Running:
             _comment(request, checked.errors),
             rolled_back_to=request.rolled_back_to,
             count=len(changes),
+            observed=request.observed,
             persist=self._persist(request.confirmation),
         )
         items = list(to_json(changes))

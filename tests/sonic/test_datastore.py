@@ -72,6 +72,9 @@ def test_what_is_not_valid_is_taken_and_marked(tables: Tables, redis: RedisServe
             assert comment.startswith("written in CONFIG_DB by others; not valid: /sonic-vlan:sonic-vlan/")
             redis.call("HSET", "PORT|Ethernet0", "mtu", "nine", "colour", "red")
             await agent.until(lambda: "mtu" not in agent.hashes()["PORT|Ethernet0"])
+            marked = agent.commits[-1].comment
+            assert marked is not None
+            assert marked.startswith("written in CONFIG_DB by others; not in running: PORT|Ethernet0 mtu: ")
             await agent.edit({"PORT|Ethernet0": {"fec": "fc"}})
             after = redis.hash("PORT|Ethernet0")
             assert (after["mtu"], after["colour"], after["fec"]) == ("nine", "red", "fc")

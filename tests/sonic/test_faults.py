@@ -174,6 +174,21 @@ def test_a_revert_reaches_a_redis_that_was_gone(tables: Tables, redis: RedisServ
     asyncio.run(check())
 
 
+def test_a_revert_keeps_what_others_wrote(tables: Tables, redis: RedisServer) -> None:
+    async def check() -> None:
+        async with running(tables.model, redis) as agent:
+            await agent.edit_confirmed({"PORT|Ethernet4": {"mtu": "1500"}})
+            redis.call("HSET", "PORT|Ethernet8", "mtu", "1700")
+            redis.call("HSET", "PORT|Ethernet4", "alias", "theirs")
+            await agent.until(lambda: agent.hashes()["PORT|Ethernet4"]["alias"] == "theirs")
+            await agent.store.cancel(ALICE)
+            assert agent.agrees
+            four, eight = redis.hash("PORT|Ethernet4"), redis.hash("PORT|Ethernet8")
+            assert (four["mtu"], four["alias"], eight["mtu"]) == ("9100", "theirs", "1700")
+
+    asyncio.run(check())
+
+
 def test_a_journal_that_is_full_leaves_config_db_as_it_was(tables: Tables, redis: RedisServer) -> None:
     async def check() -> None:
         disk = Full()

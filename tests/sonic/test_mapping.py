@@ -4,11 +4,13 @@ from random import Random
 
 import pytest
 
+from isolane.compiler import load
 from isolane.sonic import content, document
 from isolane.sonic.errors import NoForm
 from isolane.sonic.forms import Hash
 from isolane.sonic.tables import Place, Tables
 from isolane.tree.record import Record
+from isolane.tree.schema import ListNode
 from isolane.tree.types import BadValue
 from tests.sonic.redis_server import EXAMPLE
 
@@ -153,6 +155,59 @@ def test_what_has_no_form_is_refused(tables: Tables) -> None:
         tables.key(Place(members, ("Vlan7", "")), {})
     with pytest.raises(NoForm, match="cannot be a key"):
         tables.key(Place(members, ("Vlan|7", "Ethernet0")), {})
+
+
+TWINS = """
+module sonic-twins {
+  namespace "urn:twins"; prefix t;
+  container sonic-twins {
+    container TWINS {
+      list NUMBER_LIST { key "id"; leaf id { type uint8; } leaf on { type boolean; } }
+      list NAME_LIST { key "name"; leaf name { type string; } leaf colour { type string; } }
+      list PAIR_LIST { key "name id"; leaf name { type string; } leaf id { type uint8; }
+        list deep { key "a b"; leaf a { type string; } leaf b { type string; } } }
+    }
+  }
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def twins(tmp_path_factory: pytest.TempPathFactory) -> Tables:
+    directory = tmp_path_factory.mktemp("twins")
+    (directory / "sonic-twins.yang").write_text(TWINS)
+    return Tables(load(["sonic-twins"], [directory], cache_dir=directory / "cache"))
+
+
+def test_lists_with_as_many_keys_are_distinguished_by_values_and_fields(twins: Tables) -> None:
+    def found(key: str, fields: Hash) -> tuple[str, object]:
+        place = twins.entry(key, fields).place
+        assert twins.key(place, fields) == key
+        return place.form.node.name, place.key
+
+    assert found("TWINS|7", {"on": "True"}) == ("NUMBER_LIST", 7)
+    assert found("TWINS|7", {"colour": "red"}) == ("NAME_LIST", "7")
+    assert found("TWINS|x", {"on": "true"}) == ("NAME_LIST", "x")
+    assert found("TWINS|x|7", {}) == ("PAIR_LIST", ("x", 7))
+    with pytest.raises(BadValue):
+        twins.entry("TWINS|x|07", {})
+
+
+def test_a_boolean_keeps_its_spelling_until_it_changes(twins: Tables) -> None:
+    place = twins.entry("TWINS|7", {"on": "True"}).place
+    fields = place.form.fields(place.form.read({"on": "True"}, (7,)).record)
+    assert fields == {"on": "true"}
+    assert content.merged(place, fields, {"on": "True"}) == {"on": "True"}
+    assert content.merged(place, {"on": "false"}, {"on": "True"}) == {"on": "false"}
+
+
+def test_lists_that_are_nested_otherwise_have_no_form(twins: Tables) -> None:
+    pair = twins.entry("TWINS|x|7", {}).place.form
+    deep = pair.node.by_attribute["deep"]
+    assert isinstance(deep, ListNode)
+    record = pair.node.record.new(name="x", id=7, deep=[deep.record.new(a="1", b="2")])
+    with pytest.raises(NoForm, match="deep has no form in CONFIG_DB"):
+        pair.fields(record)
 
 
 def test_a_key_that_would_be_written_otherwise_stays_aside(tables: Tables) -> None:

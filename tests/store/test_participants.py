@@ -96,6 +96,21 @@ def test_what_nothing_may_refuse_is_owed() -> None:
     assert (values(store.running), outside.held, outside.owed) == ({}, {"a": 1}, [{}])
 
 
+def test_a_return_keeps_what_happened_outside(tmp_path: Path) -> None:
+    store = Store.open(MODEL, tmp_path)
+    store.start().now()
+    store.edit_candidate(ONE, entry("a", 1)).now()
+    store.commit(ONE, confirmed=Confirmed(60)).now()
+    for change in (entry("b", 7), entry("a", 9)):
+        store.carry_out("running", Request(TWO, Computed(change), observed=True, by_locks=False)).now()
+    store.close().now()
+    again = Store.open(MODEL, tmp_path)
+    again.start().now()
+    assert values(again.running) == {"b": 7}, "a went with the commit that made it"
+    assert [commit.observed for commit in again.history.commits()] == [False, True, True, False]
+    again.close().now()
+
+
 def test_a_preview_touches_nothing_outside() -> None:
     store = Store.open(MODEL)
     outside = Outside(store)
