@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from json import loads
 from typing import Any, Literal, TypeAlias
 from urllib.parse import quote
 
-from isolane.tree import xml
+from isolane.tree import json, xml
 from isolane.tree.defaults import Annotate
 from isolane.tree.diff import Change, diff
 from isolane.tree.path import Path
@@ -72,17 +73,24 @@ class PatchEdit:
         if slot is None:
             return None
         options: dict[str, Any] = {} if annotate is None else {"annotate": annotate}
-        return _anydata_in_parts(node, xml.encode_node(self.node, slot, namespace=node.namespace, **options))
+        inside = xml.encode_node(self.node, slot, namespace=node.namespace, **options)
+        return AnyData.from_parts(
+            _around(node, inside), lambda: _in_json(json.encode_node(self.node, slot, annotate=annotate))
+        )
 
 
 def anydata(node: DataNode, inside: str) -> AnyData:
     """An anydata node with elements in it."""
-    return _anydata_in_parts(node, (inside,))
+    return AnyData.from_parts(_around(node, (inside,)))
 
 
-def _anydata_in_parts(node: DataNode, inside: Iterable[str]) -> AnyData:
+def _in_json(pieces: Iterable[str]) -> object:
+    return loads("".join(pieces))
+
+
+def _around(node: DataNode, inside: Iterable[str]) -> Sequence[str]:
     start, end = f'<{node.name} xmlns="{node.namespace}">', f"</{node.name}>"
-    return AnyData.from_parts(list(chain((start,), inside, (end,))))
+    return list(chain((start,), inside, (end,)))
 
 
 def edits(old: Any, new: Any) -> Iterator[PatchEdit]:

@@ -1,6 +1,6 @@
 """The Python values of those YANG types that have no plain Python counterpart."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, final
 
 
@@ -62,11 +62,13 @@ class AnyData:
     value. Two are equal when they were given in the same form and are the same in it.
     """
 
-    __slots__ = ("form", "value")
+    __slots__ = ("form", "in_json", "value")
 
-    def __init__(self, form: str, value: object) -> None:
+    def __init__(self, form: str, value: object, in_json: Callable[[], object] | None = None) -> None:
+        """`in_json` gives the same as a JSON value, where the types of the content are known."""
         self.form: str = form
         self.value: object = value
+        self.in_json = in_json
 
     @classmethod
     def from_xml(cls, text: str) -> "AnyData":
@@ -74,9 +76,11 @@ class AnyData:
         return cls("xml", text)
 
     @classmethod
-    def from_parts(cls, parts: Sequence[str]) -> "AnyData":
+    def from_parts(cls, parts: Sequence[str], in_json: Callable[[], object] | None = None) -> "AnyData":
         """The same as text in parts, for an answer: a long one is written without being joined first."""
-        return cls("xml", "".join(parts)) if len(parts) <= FEW_PARTS else cls("parts", tuple(parts))
+        if len(parts) <= FEW_PARTS:
+            return cls("xml", "".join(parts), in_json)
+        return cls("parts", tuple(parts), in_json)
 
     @classmethod
     def from_json(cls, value: object) -> "AnyData":

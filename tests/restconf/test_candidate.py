@@ -260,6 +260,19 @@ def test_a_part_is_compared(place: Site) -> None:
         assert edit["target"] == "/ietf-interfaces:interfaces/interface=eth0/description"
 
 
+def test_values_of_a_difference_have_their_types(place: Site) -> None:
+    """A number is a number, and one entry of a list is in an array (RFC 7951 sections 5.4 and 6.1)."""
+    history = {"isolane-history:history": {"max-commits": 33}}
+    assert place.ask("PATCH", f"{DS}candidate/isolane-history:history", history).status == 204
+    entry = f"{DS}candidate/ietf-interfaces:interfaces/interface=eth0"
+    assert place.ask("DELETE", entry).status == 204
+    found = {each["operation"]: each for each in differences(place)}
+    assert found["delete"]["source-value"] == {
+        "ietf-interfaces:interface": [{"name": "eth0", "type": "iana-if-type:ethernetCsmacd"}]
+    }
+    assert found["create"]["value"] in ({"isolane-history:max-commits": 33}, history)
+
+
 def test_in_xml_the_prefixes_of_the_request_count(place: Site) -> None:
     prepare(place)
     body = (

@@ -64,7 +64,7 @@ def of_child(node: DataNode) -> Schema:
     schema: Schema = {}
     match node:
         case ContainerNode():
-            schema = reference(node)
+            schema = {**reference(node), **({"x-presence": True} if node.presence else {})}
         case ListNode():
             schema = _array(reference(node), node.min_elements, node.max_elements)
         case LeafListNode():

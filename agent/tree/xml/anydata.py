@@ -69,6 +69,8 @@ def any_json(node: AnyNode, value: AnyData) -> Any:
     """The JSON value of an anydata or anyxml node."""
     if value.form == "json":
         return value.value
+    if value.in_json is not None:  # else a leaf is a string, as without a schema
+        return value.in_json()
     return _value(model_of(node), etree.fromstring("".join(value.parts).encode(), _PARSER), node.namespace)
 
 

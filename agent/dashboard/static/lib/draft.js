@@ -78,6 +78,17 @@ export class Draft extends EventTarget {
   }
 
   /**
+   * A container that means something by being there comes.
+   * @param {Step[]} steps
+   */
+  present(steps) {
+    const target = uri(steps);
+    if (this.#edits.get(target)?.operation === "delete") this.#edits.delete(target);
+    else this.#edits.set(target, { operation: "create", target, value: { [qualified(steps)]: {} } });
+    this.#changed();
+  }
+
+  /**
    * An entry, or a value of a leaf-list, comes; one that was to go stays.
    * @param {Step[]} steps
    * @param {any} value
@@ -90,7 +101,7 @@ export class Draft extends EventTarget {
   }
 
   /**
-   * An entry, or a value of a leaf-list, goes, with all edits in it.
+   * An entry, a container, or a value of a leaf-list goes, with all edits in it.
    * @param {Step[]} steps
    */
   delete(steps) {
@@ -135,10 +146,10 @@ export class Draft extends EventTarget {
       const edit = edits.map(({ operation, target, value }, at) => ({
         "edit-id": String(at + 1), operation, target: target.slice(top.length) || "/", ...(value === undefined ? {} : { value }),
       }));
-      const tag = this.tags.get(top);
+      const tag = this.tags.get(top) ?? null; // none where the outermost node is not there yet
       await device.request("PATCH", CANDIDATE + top, {
         type: PATCH, body: { "ietf-yang-patch:yang-patch": { "patch-id": "dashboard", edit } }, signal,
-        ...(tag === undefined || tag === null ? {} : { ifMatch: tag }),
+        ...(tag === null ? {} : { ifMatch: tag }),
       });
     }
   }

@@ -14,6 +14,7 @@ import { Descriptions } from "./yang.js";
  * @property {Kind} kind
  * @property {Schema} schema of the record, of the leaf, or of one value of a leaf-list
  * @property {string[]} keys of a list
+ * @property {boolean} presence whether it means something that the container is there
  * @property {any} [byDefault]
  * @property {string} units
  */
@@ -125,7 +126,7 @@ export class Model {
  */
 function nodeOf(name, given, parent, schemas) {
   const colon = name.indexOf(":");
-  const base = { name, local: name.slice(colon + 1), module: colon < 0 ? parent : name.slice(0, colon), byDefault: given.default };
+  const base = { name, local: name.slice(colon + 1), module: colon < 0 ? parent : name.slice(0, colon), byDefault: given.default, presence: given["x-presence"] === true };
   const units = /^In (.*)\.$/.exec(given.description ?? "")?.[1] ?? "";
   const inner = given.type === "array" && given.items?.type !== "null" ? given.items : given;
   const isList = inner !== given;

@@ -4,7 +4,7 @@ import { Problem } from "../lib/api.js";
 import { fill, h, text } from "../lib/dom.js";
 import { Draft, plain } from "../lib/draft.js";
 import { follow } from "../lib/live.js";
-import { Model, segment, uri } from "../lib/schema.js";
+import { Model, segment } from "../lib/schema.js";
 import { address } from "../views.js";
 import { history } from "./configuration/history.js";
 import { Pending } from "./configuration/pending.js";
@@ -197,9 +197,4 @@ class Configuration {
     if (this.#history.isConnected) void history(this.#history, this.here);
     else if (!this.#place.contains(document.activeElement)) void this.#open(this.#steps, false);
   }
-}
-
-/** @param {Step[]} steps */
-export function path(steps) {
-  return plain(uri(steps));
 }

@@ -10,6 +10,7 @@ import { DATA, entriesOf, moduleOf } from "./tree.js";
 /** @typedef {import("../../lib/schema.js").Node} Node */
 
 const HISTORY = "/restconf/data/isolane-history:history/statistics/last-number";
+const MOST = 500;
 let numbers = 0;
 
 /**
@@ -84,10 +85,12 @@ async function describe(here, steps, into) {
 async function fields(here, steps) {
   const { node } = /** @type {Step} */ (steps.at(-1));
   const top = moduleOf(steps[0]?.node.name ?? "");
-  const [children, read] = await Promise.all([here.model.children(node, top), contentOf(here, steps)]);
+  const [children, found] = await Promise.all([here.model.children(node, top), contentOf(here, steps)]);
+  const read = found ?? {};
+  const isAbsent = found === null && node.presence;
   await remember(here, steps);
   const leafs = children.filter((each) => !node.keys.includes(each.local) || each.kind !== "leaf");
-  const rows = leafs.filter(({ kind }) => kind === "leaf").map((each) => leaf(here, [...steps, { node: each, key: null }], read));
+  const rows = leafs.filter(({ kind }) => kind === "leaf").map((each) => leaf(here, [...steps, { node: each, key: null }], read, isAbsent));
   const several = leafs.filter(({ kind }) => kind === "leaf-list").map((each) => values(here, [...steps, { node: each, key: null }], read));
   const below = children.filter(({ kind }) => kind === "container" || kind === "list");
   return [
@@ -96,23 +99,43 @@ async function fields(here, steps) {
     below.length > 0 ? h("ul", { class: "below" }, below.map((each) => link(here, [...steps, { node: each, key: null }]))) : null,
     rows.length + several.length + below.length === 0 ? h("p", { class: "muted" }, "There is nothing more to configure here.") : null,
     node.kind === "list" ? h("button", { type: "button", class: "danger", onclick: () => remove(here, steps) }, "Delete this entry") : null,
+    node.presence ? presence(here, steps, isAbsent) : null,
   ];
 }
 
 /**
- * What a record holds; nothing where it is not there.
+ * The button by which a container that means something by being there comes or goes.
+ * @param {Here} here
+ * @param {Step[]} steps
+ * @param {boolean} isAbsent
+ */
+function presence({ draft, open, signal }, steps, isAbsent) {
+  const comes = () => isAbsent !== (draft.at(uri(steps)) !== undefined);
+  const button = h("button", { type: "button", class: "presence", onclick: () => {
+    if (comes()) draft.present(steps);
+    else draft.delete(steps);
+    open(steps);
+  } });
+  const show = () => text(button, `${comes() ? "Create" : "Delete"} ${steps.at(-1)?.node.local}`);
+  draft.addEventListener("change", show, { signal });
+  show();
+  return button;
+}
+
+/**
+ * What a record holds; null where it is not there, or not yet where it is not there.
  * @param {Here} here
  * @param {Step[]} steps
  * @returns {Promise<any>}
  */
 async function contentOf(here, steps) {
-  if (here.draft.creates(uri(steps))) return {};
+  if (here.draft.creates(uri(steps))) return null;
   try {
     const { data } = await here.device.get(`${DATA}${uri(steps)}?content=config&depth=2`, { signal: here.signal });
     const found = /** @type {any} */ (Object.values(data)[0]);
     return Array.isArray(found) ? found[0] ?? {} : found;
   } catch (problem) {
-    if (problem instanceof Problem && problem.status === 404) return {};
+    if (problem instanceof Problem && problem.status === 404) return null;
     throw problem;
   }
 }
@@ -156,8 +179,9 @@ function remove(here, steps) {
  * @param {Here} here
  * @param {Step[]} steps
  * @param {any} read the record that it is in
+ * @param {boolean} isAbsent whether that has to be created first
  */
-function leaf(here, steps, read) {
+function leaf(here, steps, read, isAbsent) {
   const { node } = /** @type {Step} */ (steps.at(-1));
   const id = `leaf-${numbers += 1}`;
   const old = read[node.name];
@@ -177,6 +201,8 @@ function leaf(here, steps, read) {
   function take(given) {
     text(fault, "");
     control.removeAttribute("aria-invalid");
+    const above = steps.slice(0, -1);
+    if (isAbsent && given !== undefined && here.draft.at(uri(above)) === undefined) here.draft.present(above);
     here.draft.leaf(steps, given, old);
     line.classList.toggle("edited", here.draft.at(uri(steps)) !== undefined);
     /** @type {HTMLButtonElement} */ (line.querySelector(".unset")).disabled = given === undefined;
@@ -295,25 +321,28 @@ async function list(here, steps) {
   const above = steps.slice(0, -1);
   const entries = await entriesOf(here, steps);
   await remember(here, steps);
-  const rows = entries.map((key) => {
+  const rows = entries.slice(0, MOST).map((key) => {
     const one = [...above, { node, key }];
     const edit = here.draft.at(uri(one));
     const count = here.draft.below(uri(one));
     const state = edit?.operation === "delete" ? "to be deleted" : edit?.operation === "create" ? "new" : count > 0 ? `${count} changed` : "";
     return h("li", { class: edit?.operation === "delete" && "gone" }, h("a", { href: here.link(one), onclick: go(here, one) }, key.join(", ")), " ", h("small", { class: "edited" }, state));
   });
-  return [h("p", { class: "muted" }, entries.length === 1 ? "1 entry" : `${entries.length} entries`), h("ul", { class: "below entries" }, rows), await addition(here, steps)];
+  return [h("p", { class: "muted" }, entries.length === 1 ? "1 entry" : `${entries.length} entries`), h("ul", { class: "below entries" }, rows),
+    entries.length > MOST ? h("p", { class: "muted" }, `${entries.length - MOST} more are not shown; type the key of one.`) : null, await addition(here, steps, entries)];
 }
 
 /**
- * A form for a new entry: one field for each key.
+ * A form for an entry, which is opened, or made if it is not there: one field for each key.
  * @param {Here} here
  * @param {Step[]} steps
+ * @param {string[][]} entries
  */
-async function addition(here, steps) {
+async function addition(here, steps, entries) {
   const { node } = /** @type {Step} */ (steps.at(-1));
   const children = await here.model.children(node, moduleOf(steps[0]?.node.name ?? ""));
   const keys = node.keys.map((name) => /** @type {Node} */ (children.find((each) => each.name === name)));
+  const there = new Set(entries.map((key) => uri([...steps.slice(0, -1), { node, key }])));
   const fault = h("p", { class: "error", role: "alert" });
   const controls = keys.map((each) => input(each, `leaf-${numbers += 1}`, undefined));
   return h("form", { class: "bar", onsubmit: (/** @type {SubmitEvent} */ event) => {
@@ -324,7 +353,7 @@ async function addition(here, steps) {
     if (wrong >= 0) return;
     const entry = Object.fromEntries(keys.map((each, at) => [each.name, /** @type {any} */ (checked[at]).value]));
     const one = [...steps.slice(0, -1), { node, key: keys.map((each) => String(entry[each.name])) }];
-    here.draft.create(one, entry);
+    if (!there.has(uri(one))) here.draft.create(one, entry);
     here.open(one);
-  } }, keys.map((each, at) => h("label", {}, `${each.local} `, controls[at])), h("button", { type: "submit" }, "Add entry"), fault);
+  } }, keys.map((each, at) => h("label", {}, `${each.local} `, controls[at])), h("button", { type: "submit" }, "Open or add"), fault);
 }
