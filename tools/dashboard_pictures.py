@@ -18,6 +18,8 @@ USER, PASSWORD = "nina", "correct horse"
 MOST_OCTETS: Final = 60_000
 FLOWS: Final = "document.querySelectorAll('.flows > li').length > 0"
 CONGESTED: Final = "document.querySelectorAll('.canvas [data-sign=congested]').length > 1"
+PORT: Final = "ietf-interfaces%3Ainterfaces/interface%3Dport1/isolane-ue-llr%3Allr"
+FIELD: Final = "document.querySelector('.field .about')?.textContent"
 WIDE, PHONE = (1120, 760), (360, 700)
 
 PAGES: Final[list[tuple[str, str, str, str, tuple[int, int]]]] = [
@@ -36,6 +38,10 @@ PAGES: Final[list[tuple[str, str, str, str, tuple[int, int]]]] = [
         PHONE,
     ),
     ("port", "#/port/spine1/port1", FLOWS, "dark", WIDE),
+    ("configuration", f"#/configuration/spine1/{PORT}", FIELD, "light", WIDE),
+    ("configuration-phone", f"#/configuration/spine1/{PORT}", FIELD, "dark", PHONE),
+    ("history", "#/configuration/spine1/history", "document.querySelector('.commit')", "light", WIDE),
+    ("events", "#/events/spine1", "document.querySelector('.events > li')", "light", WIDE),
 ]
 """The name, the address, what is waited for, the colours and the size of each picture."""
 

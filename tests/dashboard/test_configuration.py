@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
+from ncclient.operations import RPCError
 
 from tests.browser import Browser, Page
 from tests.dashboard.axe import violations
@@ -89,6 +90,32 @@ def test_what_nobody_confirms_is_taken_back(page: Page, site: Site) -> None:
     page.wait("document.querySelector('.said').textContent.startsWith('Nobody confirmed in time')")
     assert contact(site) == "before"
     page.wait("document.querySelector('[data-name=contact] input')?.value === 'before'")
+
+
+def test_a_commit_is_taken_back_by_a_button(page: Page, site: Site) -> None:
+    show(page, "ietf-system:system")
+    put(page, "contact", "regretted")
+    review(page)
+    page.click(".review .confirmed")
+    page.wait("document.querySelector('.pending .danger')")
+    with site.running.connect() as session, pytest.raises(RPCError, match="persist-id is pending"):
+        session.commit()  # it is one for sessions of NETCONF too
+    page.click(".pending .danger")
+    page.wait("document.querySelector('.said').textContent.startsWith('Taken back')")
+    assert contact(site) == "before"
+
+
+def test_a_container_that_means_something_comes_with_its_first_leaf(page: Page) -> None:
+    show(page, "isolane-server:server", "metrics")
+    page.wait("document.querySelector('.presence').textContent === 'Create metrics'")
+    put(page, "port", "9100")
+    assert page.text(".presence") == "Delete metrics"
+    assert page.text(".draft strong") == "2 changes, not in force"
+    said = review(page)
+    assert '"port": 9100' in said
+    assert "refuses" not in said
+    page.click(".presence")
+    page.wait("document.querySelector('.draft').hidden")
 
 
 def test_values_are_checked_as_they_are_typed_and_by_the_agent(page: Page) -> None:

@@ -16,6 +16,7 @@ from tests.restconf.stream_site import Site, site
 DS: Final = "/restconf/ds/ietf-datastores:"
 HOSTNAME: Final = "ietf-system:system/hostname"
 SYSTEM: Final = "/restconf/data/ietf-system:system"
+KIND: Final = "iana-if-type:ethernetCsmacd"
 PENDING: Final = "/restconf/data/isolane-history:history/pending-commit"
 COMPARE: Final = "ietf-nmda-compare:compare"
 CANDIDATE: Final = {"ietf-netconf:source": {"candidate": [None]}}
@@ -268,7 +269,7 @@ def test_values_of_a_difference_have_their_types(place: Site) -> None:
     assert place.ask("DELETE", entry).status == 204
     found = {each["operation"]: each for each in differences(place)}
     assert found["delete"]["source-value"] == {
-        "ietf-interfaces:interface": [{"name": "eth0", "type": "iana-if-type:ethernetCsmacd"}]
+        "ietf-interfaces:interfaces": {"interface": [{"name": "eth0", "type": KIND}]}
     }
     assert found["create"]["value"] in ({"isolane-history:max-commits": 33}, history)
 

@@ -4,7 +4,7 @@ import { Problem } from "../lib/api.js";
 import { fill, h, text } from "../lib/dom.js";
 import { streams } from "../lib/live.js";
 
-/** @typedef {{number: number, time: string, module: string, name: string, content: any, summary: string, severity: string}} Event */
+/** @typedef {{number: number, time: string, module: string, name: string, content: any, summary: string}} Event */
 
 const STREAM = "/restconf/streams/NETCONF/json";
 const MOST = 500;
@@ -12,7 +12,7 @@ const CLOCK = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-d
 const BACK_MS = 3_600_000;
 const AGAIN_MS = 5_000;
 /** Leafs that a summary begins with. */
-const FIRST = ["severity", "username", "user", "name", "if-name", "interface", "port", "confirm-event"];
+const FIRST = ["username", "user", "name", "if-name", "interface", "port", "confirm-event", "target", "operation", "reason"];
 
 /**
  * @param {HTMLElement} root
@@ -34,7 +34,6 @@ class Events {
   #words = h("input", { type: "search", id: "event-text", autocomplete: "off", placeholder: "text" });
   #module = h("select", { id: "event-module" });
   #name = h("select", { id: "event-name" });
-  #severity = h("select", { id: "event-severity" });
   #pause = h("button", { type: "button", "aria-pressed": "false" }, "Pause");
   #state = h("p", { class: "muted", role: "status" });
   #list = h("ol", { class: "events", "aria-label": "Events, the newest first" });
@@ -54,7 +53,6 @@ class Events {
           h("label", {}, h("span", { class: "unseen" }, "Text"), this.#words),
           h("label", {}, h("span", { class: "unseen" }, "Module"), this.#module),
           h("label", {}, h("span", { class: "unseen" }, "Name"), this.#name),
-          h("label", {}, h("span", { class: "unseen" }, "Severity"), this.#severity),
           h("span", { class: "grow" }), this.#pause, clear),
         this.#state, this.#list));
   }
@@ -62,7 +60,7 @@ class Events {
   begin() {
     const { signal } = this.context;
     this.#words.addEventListener("input", () => this.#show());
-    for (const each of [this.#module, this.#name, this.#severity]) each.addEventListener("change", () => this.#show());
+    for (const each of [this.#module, this.#name]) each.addEventListener("change", () => this.#show());
     this.#pause.addEventListener("click", () => this.#toggle());
     signal.addEventListener("abort", () => streams.tell(this, null));
     this.#choices();
@@ -127,7 +125,7 @@ class Events {
   #add(module, name, content, time) {
     this.#count += 1;
     const leafs = leafsOf(content, "").filter(([, value]) => value !== null);
-    const event = { number: this.#count, time, module, name, content, summary: summary(leafs), severity: String(leafs.find(([key]) => key.endsWith("severity"))?.[1] ?? "") };
+    const event = { number: this.#count, time, module, name, content, summary: summary(leafs) };
     const into = this.#isPaused ? this.#waiting : this.#events;
     into.unshift(event);
     if (into.length > MOST) into.length = MOST;
@@ -165,14 +163,11 @@ class Events {
   #choices() {
     choose(this.#module, "all modules", this.#events.map(({ module }) => module));
     choose(this.#name, "all names", this.#events.filter(({ module }) => fits(this.#module, module)).map(({ name }) => name));
-    const severities = this.#events.map(({ severity }) => severity).filter((each) => each !== "");
-    choose(this.#severity, "all severities", severities);
-    /** @type {HTMLElement} */ (this.#severity.parentElement).hidden = severities.length === 0;
   }
 
   #show() {
     const words = this.#words.value.toLowerCase();
-    const seen = this.#events.filter((each) => fits(this.#module, each.module) && fits(this.#name, each.name) && fits(this.#severity, each.severity)
+    const seen = this.#events.filter((each) => fits(this.#module, each.module) && fits(this.#name, each.name)
       && (words === "" || `${each.module}:${each.name} ${JSON.stringify(each.content)}`.toLowerCase().includes(words)));
     /** @type {Map<string | null, Element>} */
     const old = new Map([...this.#list.children].map((each) => [each.getAttribute("data-number"), each]));
@@ -258,11 +253,11 @@ function summary(leafs) {
 }
 
 /** @param {Event} event */
-function row({ number, time, module, name, content, summary: said, severity }) {
+function row({ number, time, module, name, content, summary: said }) {
   const at = new Date(time);
   return h("li", { "data-number": number },
     h("details", {}, h("summary", {},
       h("time", { datetime: time, title: at.toLocaleString() }, CLOCK.format(at)), " ",
-      h("strong", {}, name), " ", h("small", {}, module), severity === "" ? null : h("span", { class: "severity" }, ` ${severity}`), h("span", { class: "summary" }, said)),
+      h("strong", {}, name), " ", h("small", {}, module), h("span", { class: "summary" }, said)),
     h("pre", { tabindex: 0 }, JSON.stringify(content, null, 2))));
 }
