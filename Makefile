@@ -91,6 +91,12 @@ image-test: $(STAMP)
 	$(BIN)/kubernetes-validate --strict examples/kubernetes/isolane.yaml
 	$(PYTEST) -s tests/image/built_image.py
 
+# README and "Get started" literally, from a clone and from the wheel, on two Pythons, and the time to the first value
+# that an agent gives: make doorstep PYTHONS="python3.11 python3.13". CI reads them from a clone, on its Python.
+.PHONY: doorstep
+doorstep: $(STAMP)
+	$(BIN)/python -m tests.docs.doorstep $(PYTHONS)
+
 # The wheel and the source distribution in dist/, the wheel built from the source distribution; nothing is uploaded.
 DIST ?= dist
 release: $(STAMP)

@@ -121,13 +121,23 @@ class Shell:
 class Reader:
     """Who reads one page after the other, in a fresh clone and with nothing but what the pages install."""
 
-    def __init__(self, scratch: Path, clone: Path, namespace: str) -> None:
+    def __init__(
+        self,
+        scratch: Path,
+        clone: Path,
+        namespace: str,
+        *,
+        python: Path | None = None,
+        instead: Mapping[str, str] | None = None,
+    ) -> None:
+        """`python` is the one of the path, that of the tests if none is given; `instead` replaces lines."""
         self._scratch = scratch
         self._clone = clone
         self._namespace = namespace
         self._shells: dict[str, Shell] = {}
         self._pages = 0
-        self._environment = _environment(scratch)
+        self._environment = environment(scratch, python)
+        self._instead = instead or {}
         self.printed: list[str] = []
         """What each block printed, of all pages."""
 
@@ -154,12 +164,13 @@ class Reader:
 
     def _execute(self, block: Block) -> str:
         shell = self._shell(block.title.removesuffix(LEFT_RUNNING))
+        text = "".join(f"{self._instead.get(line, line)}\n" for line in block.text.splitlines())
         if block.title.endswith(LEFT_RUNNING):
-            shell.start(block.text)
+            shell.start(text)
             return ""
         deadline = time.monotonic() + PATIENCE_S
         while True:
-            printed = shell.run(block.text)
+            printed = shell.run(text)
             missing = [each for each in block.shows if each not in printed]
             if not missing:
                 return printed
@@ -175,12 +186,12 @@ class Reader:
         return self._shells[name]
 
 
-def _environment(scratch: Path) -> dict[str, str]:
-    """A home and a path with nothing on it but the system's commands and this Python."""
+def environment(scratch: Path, python: Path | None = None) -> dict[str, str]:
+    """A home and a path with nothing on it but the system's commands and a Python."""
     commands, home = scratch / "bin", scratch / "home"
     commands.mkdir()
     home.mkdir()
-    (commands / "python3").symlink_to(getattr(sys, "_base_executable", sys.executable))
+    (commands / "python3").symlink_to(python or Path(getattr(sys, "_base_executable", sys.executable)))
     cache = os.environ.get("XDG_CACHE_HOME", os.path.expanduser("~/.cache"))
     kept = {name: value for name, value in os.environ.items() if name.startswith(PASSED_ON)}
     path = os.pathsep.join([str(commands), "/usr/sbin", "/usr/bin", "/sbin", "/bin"])

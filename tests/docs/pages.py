@@ -66,3 +66,9 @@ def broken_links(page: Path, top: Path) -> list[str]:
         if not found or (anchor and anchor not in anchors(there.read_text(encoding="utf-8"))):
             wrong.append(target)
     return wrong
+
+
+STARTED = [page for part in site()["nav"] if "Get started" in part for page in in_navigation(part)]
+"""The pages of "Get started", in order."""
+LITERAL = ["README.md", *(f"docs/{page}" for page in STARTED)]
+"""All that a reader executes literally."""

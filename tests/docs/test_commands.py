@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.docs.commands import Block, Reader, Shell, blocks, clone
-from tests.docs.pages import DOCS, TOP, in_navigation, site
+from tests.docs.doorstep import INSTALL, without_sources
+from tests.docs.pages import DOCS, LITERAL, STARTED, TOP
 from tests.left_behind import add_namespace, delete_namespace
 
-STARTED = [page for part in site()["nav"] if "Get started" in part for page in in_navigation(part)]
-PAGES = ["README.md", *(f"docs/{page}" for page in STARTED)]
 NOT_RUN = {
     "README.md": ["ssh -i state/admin_key"],
     "docs/start/install.md": ["pipx install ."],
@@ -43,8 +42,8 @@ def test_a_reader_gets_through(tmp_path: Path, namespace: str) -> None:
     checkout = tmp_path / "isolane"
     clone(TOP, checkout)
     reader = Reader(tmp_path, checkout, namespace)
-    executed = {page: reader.read(checkout / page) for page in PAGES}
-    assert executed == {page: sum(not block.not_run for block in commands(page)) for page in PAGES}
+    executed = {page: reader.read(checkout / page) for page in LITERAL}
+    assert executed == {page: sum(not block.not_run for block in commands(page)) for page in LITERAL}
     assert (checkout / ".venv" / "bin" / "isolane").is_file()
     before, after = (
         int(ms) for ms in re.findall(r"^probe .* (\d+) ms$", "".join(reader.printed), re.MULTILINE)
@@ -53,7 +52,7 @@ def test_a_reader_gets_through(tmp_path: Path, namespace: str) -> None:
 
 
 def test_what_is_not_executed_is_counted_and_says_why() -> None:
-    found = {page: [each for each in commands(page) if each.not_run] for page in PAGES}
+    found = {page: [each for each in commands(page) if each.not_run] for page in LITERAL}
     assert {
         page: [
             block.text.splitlines()[0][: len(start)] for block, start in zip(each, NOT_RUN[page], strict=True)
@@ -64,7 +63,7 @@ def test_what_is_not_executed_is_counted_and_says_why() -> None:
     assert all(len(block.not_run.split()) >= 5 for each in found.values() for block in each)
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", LITERAL)
 def test_no_block_of_a_page_is_overlooked(page: str) -> None:
     """Every fence is one that the reader knows what to do with."""
     text = (TOP / page).read_text(encoding="utf-8")
@@ -78,7 +77,7 @@ def test_no_block_of_a_page_is_overlooked(page: str) -> None:
 
 def test_get_started_has_commands() -> None:
     assert {DOCS / page for page in STARTED} == set((DOCS / "start").glob("*.md"))
-    assert sum(len(commands(page)) for page in PAGES) >= 15
+    assert sum(len(commands(page)) for page in LITERAL) >= 15
 
 
 def test_a_command_that_fails_ends_the_reading(tmp_path: Path) -> None:
@@ -95,3 +94,22 @@ def test_a_page_that_promises_what_is_not_printed_fails(tmp_path: Path) -> None:
     reader = Reader(tmp_path, tmp_path, "none")
     with pytest.raises(AssertionError, match="one"):
         reader.read(page)
+
+
+def test_a_line_can_be_replaced_and_nothing_else(tmp_path: Path) -> None:
+    """How `make doorstep` installs the wheel; its installing line has to be one of the pages."""
+    page = tmp_path / "page.md"
+    page.write_text(f"```bash\necho '{INSTALL}'\necho one\n```\n", encoding="utf-8")
+    reader = Reader(tmp_path, tmp_path, "none", instead={"echo one": "echo two"})
+    assert reader.read(page) == 1
+    assert reader.printed == [f"{INSTALL}\ntwo\n"]
+    installing = [page for page in LITERAL if f"\n{INSTALL}\n" in (TOP / page).read_text(encoding="utf-8")]
+    assert installing == ["README.md", "docs/start/install.md"]
+
+
+def test_beside_the_wheel_no_source_is_left(tmp_path: Path) -> None:
+    clone(TOP, tmp_path / "isolane")
+    without_sources(tmp_path / "isolane")
+    left = {path.name for path in (tmp_path / "isolane").iterdir()}
+    assert {"docs", "examples", "README.md"} <= left
+    assert not left & {"agent", "bindings", "isolane", "yang", "pyproject.toml"}
