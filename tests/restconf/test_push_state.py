@@ -102,12 +102,12 @@ def test_the_same_in_xml(site: Device) -> None:
 def test_an_isolated_flow_comes_and_goes(site: Device) -> None:
     stream = listening(site, CI_STREAMS)
     site.edit(TRAFFIC)
-    site.run(0.1)
+    site.run(0.04)
     came = edits(stream)
     assert {each["operation"] for each in came} == {"create"}
     assert all(each["target"].startswith(STREAMS) for each in came)
     assert "192.0.2.3" in str(came[0]["value"])
-    site.run(0.5)
+    site.run(0.03)
     assert edits(stream) == [], "its counters go on, and are not notified"
     assert DeviceSite.call(site, FlushFlowsInput.new(), "br0", "c0").flushed
     site.run(0.015)
@@ -131,8 +131,10 @@ def test_changes_while_the_connection_is_broken_come_when_it_is_back(site: Devic
 def test_nothing_is_read_any_more_when_the_stream_is_over(site: Device) -> None:
     stream = listening(site, OPER_STATUS)
     assert site.service.state_changes.tree is not None
-    stream.close()
-    site.run(61)  # nobody reads the subscription for a minute
+    [subscriber] = site.restconf.streams.subscribers._by_token.values()
+    subscriber._expire()  # nobody has read for a minute
+    assert stream.take() == []
+    assert stream.is_over
     assert site.service.state_changes.tree is None
 
 
