@@ -35,7 +35,7 @@ class Participant:
         self.is_open = False
         """Whether running has been compared with CONFIG_DB once; before that nothing is changed."""
         self.written: set[str] | None = None
-        """Keys that were written since a reader began; None while nobody reads."""
+        """Keys that were written since a reader began; None without a reader."""
         self.expected = Expected()
         self.on_doubt: Callable[[Sequence[str]], object] = lambda _: None
         """Called in the writer thread with keys whose events may have been taken for the agent's own."""
