@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
+from isolane.gnmi.shared import Shared
 from isolane.store.history import Commit
 from isolane.store.store import Store
 
@@ -46,6 +47,7 @@ class Changes:
 
     def __init__(self, store: Store) -> None:
         self._watchers: set[Watcher] = set()
+        self.shared = Shared()
         store.on_commit(self._committed)
 
     def add(self, watcher: Watcher) -> None:

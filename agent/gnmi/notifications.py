@@ -27,6 +27,8 @@ class Notifications:
     """The form that one subscription has its notifications in."""
 
     def __init__(self, place: Place, encoding: int, *, qualified: bool) -> None:
+        self.form = place.origin, place.target, encoding, qualified
+        """All that the octets of the same differences depend on."""
         self._place = place
         self._encoding = encoding
         self._qualified = qualified

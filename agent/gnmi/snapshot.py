@@ -66,6 +66,11 @@ class Snapshot:
             return
         yield from _instances(Path(), (self.tree,), target)
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether the tree is a record as it is, of which nothing was left out."""
+        return isinstance(self._source, RecordSource)
+
     def in_use(self, node: DataNode, above: Above) -> bool:
         """Whether a node without instance is in use by default below these records."""
         if self._partial is not None:

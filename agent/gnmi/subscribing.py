@@ -93,6 +93,7 @@ class _Call:
                 Notifications(plan.place, plan.encoding, qualified=part.qualified),
                 now_ns,
                 self._operational if part.reads == "notified" else None,
+                changes.shared,
             )
             for part in plan.parts
         ]

@@ -8,6 +8,7 @@ from isolane.gnmi.atomic import Atomic, Complete, Piece
 from isolane.gnmi.comparison import Comparison, Difference, Gone, Leaf, all_of
 from isolane.gnmi.modes import Part, is_kept
 from isolane.gnmi.notifications import Notifications
+from isolane.gnmi.shared import Change, Shared
 from isolane.gnmi.snapshot import Snapshot
 from isolane.gnmi.targets import Target
 from isolane.tree.path import Path
@@ -19,14 +20,23 @@ class Watch:
     """Sends one part. Times are of the clock that only goes on."""
 
     def __init__(
-        self, part: Part, notifications: Notifications, now_ns: int, complete: Complete | None = None
+        self,
+        part: Part,
+        notifications: Notifications,
+        now_ns: int,
+        complete: Complete | None = None,
+        shared: Shared | None = None,
     ) -> None:
-        """`complete` is the source of whole list entries, where the part reads some of their leafs."""
+        """`shared` has the messages that other streams were sent.
+
+        `complete` is the source of whole list entries, where the part reads some of their leafs.
+        """
         self.part = part
         self._atomic = Atomic(part, complete)
         self.number = 0
         """Number of the commit whose tree was read last."""
         self._notifications = notifications
+        self._shared = shared or Shared()
         self._sent: Snapshot | None = None
         self._sample_ns = now_ns + part.interval_ns if part.interval_ns else None
         self._heartbeat_ns = now_ns + part.heartbeat_ns if part.heartbeat_ns else None
@@ -67,8 +77,20 @@ class Watch:
         old, new = self._sent, self._snapshot(sources[-1])
         assert old is not None
         self._sent = new
-        duplicates = self._left_out(old, sources[:-1], new) if len(sources) > 1 else None
-        yield from self._notifications.of(self._differences(old, new), new, time_ns, duplicates)
+        if len(sources) > 1:
+            duplicates = self._left_out(old, sources[:-1], new)
+            yield from self._notifications.of(self._differences(old, new), new, time_ns, duplicates)
+            return
+
+        def made() -> Iterator[bytes]:
+            return self._notifications.of(self._differences(old, new), new, time_ns)
+
+        part = self.part
+        if old.is_whole and new.is_whole and part.reads == "running" and part.keep is None:
+            form = part.targets, part.atomic, self._notifications.form
+            yield from self._shared.of(Change(old.tree, new.tree, time_ns), form, made)
+        else:
+            yield from made()
 
     def _left_out(self, old: Snapshot, sources: Sequence[Source], new: Snapshot) -> dict[Path, int]:
         """The number of values of each leaf that were left out before its last one."""
