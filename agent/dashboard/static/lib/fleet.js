@@ -3,7 +3,7 @@
 import { Problem } from "./api.js";
 import { Rate } from "./chart.js";
 import { follow } from "./live.js";
-import { conditions, device as read, fabricPaths } from "./model.js";
+import { conditions, device as read, fabricTree } from "./model.js";
 
 /** @typedef {import("./api.js").Device} Device */
 /** @typedef {import("./model.js").Port} Port */
@@ -59,9 +59,9 @@ export class Fleet {
       void this.#readInTurn();
       return;
     }
-    const xpath = fabricPaths();
+    const subtree = fabricTree();
     for (const device of this.devices) {
-      follow(device, { xpath, periodMs }, {
+      follow(device, { subtree, periodMs }, {
         message: (name, content, time) => {
           if (name === "ietf-yang-push:push-update") this.#take(device, content["datastore-contents"] ?? {}, Date.parse(time));
         },

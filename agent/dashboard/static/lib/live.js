@@ -7,6 +7,7 @@ import { Problem } from "./api.js";
 /**
  * @typedef {object} Wanted
  * @property {string} [xpath] what of the operational datastore; names of modules are prefixes
+ * @property {object} [subtree] the same, as a filter by subtrees
  * @property {number} [periodMs] all of it again and again, so often
  * @property {boolean} [onChange] all of it once, then what changes
  * @property {string} [stream] an event stream (`NETCONF`) in the place of a datastore
@@ -159,13 +160,14 @@ class Follower {
 }
 
 /** @param {Wanted} wanted */
-function terms({ xpath, periodMs, onChange, stream }) {
+function terms({ xpath, subtree, periodMs, onChange, stream }) {
   if (stream !== undefined) {
     return { stream, ...(xpath === undefined ? {} : { "stream-xpath-filter": xpath }) };
   }
   return {
     "ietf-yang-push:datastore": "ietf-datastores:operational",
     ...(xpath === undefined ? {} : { "ietf-yang-push:datastore-xpath-filter": xpath }),
+    ...(subtree === undefined ? {} : { "ietf-yang-push:datastore-subtree-filter": subtree }),
     ...(onChange === true
       ? { "ietf-yang-push:on-change": {} }
       : { "ietf-yang-push:periodic": { period: Math.round((periodMs ?? 1000) / 10) } }),
