@@ -7,7 +7,7 @@ STAMP := $(VENV)/.ready
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
 
-.PHONY: run test lint models dashboard unit judge generated modelcheck fuzz openconfig soak crash ansible restconf-cli gnmi-judges bpf debian bench tables docs picture proto image-test release clean
+.PHONY: run test lint models dashboard screenshots unit judge generated modelcheck fuzz openconfig soak crash ansible restconf-cli gnmi-judges bpf debian bench tables docs picture proto image-test release clean
 
 run: $(STAMP)
 	$(BIN)/isolane serve --state state
@@ -78,6 +78,10 @@ docs: $(STAMP)
 # docs/start/status.svg, the screen of a real agent.
 picture: $(STAMP)
 	$(BIN)/python -m tools.status_picture
+
+# docs/use/images/dashboard-*.png, the views of a lab in Chromium.
+screenshots: $(STAMP) debian
+	$(BIN)/python -m tools.dashboard_pictures
 
 # The messages of gNMI from agent/gnmi/proto/*.proto, which tools/proto.py says more about.
 proto: $(STAMP)

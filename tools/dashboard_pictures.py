@@ -11,6 +11,7 @@ from typing import Final
 
 from isolane.app.lab.lab import LIST
 from tests.browser import Browser, Page, browser
+from tools.small_png import small
 
 ROOT: Final = Path(__file__).parent.parent
 PICTURES: Final = ROOT / "docs" / "use" / "images"
@@ -91,7 +92,9 @@ def draw(chromium: Browser, url: str) -> None:
         page.run(f"location.hash = {address!r}")
         page.wait(ready, 60)
         settle(page)
-        page.picture(PICTURES / f"dashboard-{name}.png")
+        picture = PICTURES / f"dashboard-{name}.png"
+        page.picture(picture)
+        picture.write_bytes(small(picture.read_bytes()))
 
 
 def settle(page: Page) -> None:
