@@ -21,6 +21,7 @@ from functools import partial
 from pathlib import Path
 
 from bench.lab import cpu_s
+from isolane.app.lab.lab import LIST
 from tests.browser import Browser, Page, browser
 
 USER = "bench"
@@ -128,22 +129,21 @@ def lab(count: int, state: Path) -> Iterator[tuple["subprocess.Popen[str]", str]
     try:
         assert process.stdout is not None
         url = f"https://{json.loads(process.stdout.readline())['https']}/"
-        add_users(url, state, count)
+        add_users(url, state)
         yield process, url
     finally:
         process.terminate()
         process.wait()
 
 
-def add_users(url: str, state: Path, count: int) -> None:
+def add_users(url: str, state: Path) -> None:
     """The same user with the same hash at each device, as a configuration of the lab would have it."""
     context = ssl.create_default_context(cafile=str(state / "ca.pem"))
     context.load_cert_chain(state / "admin_tls.pem")
     opener = urllib.request.build_opener(urllib.request.HTTPSHandler(context=context))
     password = f"$0${PASSWORD}"
-    for number in range(count):
-        name = f"device{number + 1}"
-        target = f"{url}devices/{name}/restconf/data/ietf-system:system"
+    for number, device in enumerate(json.loads((state / LIST).read_text())):
+        target = f"{url}devices/{device['name']}/restconf/data/ietf-system:system"
         user = {"name": USER, "password": password}
         body = json.dumps({"ietf-system:system": {"authentication": {"user": [user]}}}).encode()
         headers = {"Content-Type": "application/yang-data+json"}

@@ -8,6 +8,7 @@ from typing import Final
 
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 COLOURS: Final = 256
+MOST_SEEN: Final = 192
 _CHANNELS: Final = {2: 3, 6: 4}
 """The octets of a pixel by the type of colour: RGB, and RGB with opacity."""
 _PALETTE: Final = 3
@@ -19,7 +20,7 @@ def small(octets: bytes) -> bytes:
     """The same picture; a rare colour becomes the nearest of the usual ones."""
     lines = list(pixels(octets))
     counted = Counter(pixel for line in lines for pixel in line)
-    palette = [pixel for pixel, _ in counted.most_common(COLOURS)]
+    palette = usual(counted)
     index = {pixel: number for number, pixel in enumerate(palette)}
     for pixel in counted:
         if pixel not in index:
@@ -28,6 +29,18 @@ def small(octets: bytes) -> bytes:
     data = b"".join(b"\0" + bytes(index[pixel] for pixel in line) for line in lines)
     parts = ((b"IHDR", head), (b"PLTE", b"".join(palette)), (b"IDAT", zlib.compress(data, 9)), (b"IEND", b""))
     return SIGNATURE + b"".join(_chunk(*part) for part in parts)
+
+
+def usual(counted: Counter[Pixel]) -> list[Pixel]:
+    """The colours seen most, and beside them those that are most unlike, such as a small sign."""
+    most = [pixel for pixel, _ in counted.most_common()]
+    found, rest = most[:MOST_SEEN], most[MOST_SEEN:]
+    far = {pixel: min(distance(pixel, each) for each in found) for pixel in rest}
+    while far and len(found) < COLOURS:
+        unlike = max(far, key=far.__getitem__)
+        found.append(unlike)
+        far = {pixel: min(apart, distance(pixel, unlike)) for pixel, apart in far.items() if pixel != unlike}
+    return found
 
 
 def distance(one: Pixel, other: Pixel) -> int:
