@@ -99,7 +99,7 @@ def draw(chromium: Browser, url: str) -> None:
 
 def settle(page: Page) -> None:
     """Let lines have some history."""
-    page.run("new Promise((done) => setTimeout(done, 8000))")
+    page.run("new Promise((done) => setTimeout(done, 4000))")
 
 
 def add_users(url: str, state: Path) -> None:
