@@ -2,7 +2,7 @@
 
 import { badge, badges, sign } from "../lib/chart.js";
 import { fill, h, keyed, s, set, table, text } from "../lib/dom.js";
-import { Fleet, shown, wires } from "../lib/fleet.js";
+import { Fleet, LIVE_MOST, shown, wires } from "../lib/fleet.js";
 import { layout } from "../lib/layout.js";
 import { CONDITIONS, byName, percent, quantity } from "../lib/model.js";
 import { address } from "../views.js";
@@ -295,7 +295,7 @@ class Cells {
     fill(root, [...groups].map(([group, names]) => h("section", { class: "cells" },
       h("h2", {}, `${group} `, h("span", { class: "muted" }, names.length)),
       h("div", { "aria-hidden": true }, names.map((name) => this.#cell(name))))),
-    h("p", { class: "muted" }, `More than ${fleet.devices.length - 1} devices are read in turn, so that a state here can be some seconds old.`));
+    h("p", { class: "muted" }, `More than ${LIVE_MOST} devices are read in turn, so that a state here can be some seconds old.`));
   }
 
   /** @param {string} name */
