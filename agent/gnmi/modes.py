@@ -149,9 +149,15 @@ def _marked(targets: Targets, modules: Modules, heartbeat: int, notified: Notifi
         yield Part("running", config, qualified, _keep(modules), heartbeat_ns=heartbeat)
     state = tuple(each for each in targets.all if _has_state(each) and _is_notified(each, notified))
     if state:
-        own, atomic = _keep(modules, only_state=True), atomic_lists(notified)
-        keep: Keep = lambda node: is_kept(own, node) and (node in notified or _is_in(node, atomic))  # noqa: E731
+        atomic = atomic_lists(notified)
+        keep = _marked_or_not(modules, notified, atomic, marked=True)
         yield Part("notified", state, qualified, keep, heartbeat_ns=heartbeat, atomic=atomic)
+
+
+def _marked_or_not(modules: Modules, notified: Notified, atomic: Atomic, *, marked: bool) -> Keep:
+    """State that is notified, or state that is not; of entries that are sent whole both parts have all."""
+    own = _keep(modules, only_state=True)
+    return lambda node: is_kept(own, node) and ((node in notified) == marked or _is_in(node, atomic))
 
 
 def _is_notified(target: Target, notified: Notified) -> bool:
@@ -165,8 +171,8 @@ def _chosen(targets: Targets, modules: Modules, heartbeat: int, notified: Notifi
         each for each in targets.all if _has_state(each) and not (each and each[-1].node in notified)
     )
     if state:
-        own, atomic = _keep(modules, only_state=True), atomic_lists(notified)
-        keep: Keep = lambda node: is_kept(own, node) and (node not in notified or _is_in(node, atomic))  # noqa: E731
+        atomic = atomic_lists(notified)
+        keep = _marked_or_not(modules, notified, atomic, marked=False)
         yield Part("operational", state, targets.is_qualified, keep, STATE_NS, True, heartbeat, atomic)
 
 

@@ -155,6 +155,9 @@ class _Call:
                     raise Refused(Code.UNAUTHENTICATED, "the user can no longer log in")
                 async for each in self._news(watcher, states.watcher):
                     yield each
+            # What was committed before the end of a range while the client took its start.
+            async for each in self._news(watcher, states.watcher):
+                yield each
         finally:
             self._changes.remove(watcher)
             states.unfollow()

@@ -1,5 +1,6 @@
 """Atomic notifications (gNMI 2.1, 0.11.0): list entries of protocol state are sent whole."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,6 +11,8 @@ from isolane.gnmi.path_text import parse, written
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from tests.gnmi.site import FILLED, Site
 from tests.gnmi.streams import POLL, Stream, listed, run, stream, subscription
+from tests.gnmi.test_openconfig import Front
+from tests.gnmi.test_openconfig import run as in_lab
 
 HOUSE = "/gallery:gallery"
 GUEST = f"{HOUSE}/guest"
@@ -204,3 +207,21 @@ def test_a_client_has_the_entries_that_there_are(path: str, seed: int) -> None:
 
 def _guests(tree: dict[str, Any]) -> dict[str, Any]:
     return {path: value for path, value in tree.items() if path.startswith(GUEST)}
+
+
+@pytest.mark.parametrize("mode", [gnmi.ON_CHANGE, gnmi.SAMPLE, gnmi.TARGET_DEFINED])
+def test_neighbours_of_a_device_are_atomic(tmp_path: Path, mode: Any) -> None:
+    """A device of a lab: the entry of the neighbour, with counters of no notification."""
+    path = "/ieee802-dot1ab-lldp:lldp/port/remote-systems-data"
+
+    async def scene(front: Front) -> None:
+        call = await Stream(front).open(listed(subscription(path, mode)))  # type: ignore[arg-type]  # a front
+        [found] = await call.until_sync()
+        assert found.atomic
+        assert [each.name for each in found.prefix.elem][-1] == "remote-systems-data"
+        assert len(found.prefix.elem[-1].key) == 2
+        assert call.tree[f"{written(found.prefix)}/system-name"] == "right"
+        assert set(call.tree) == set(await front.get(path, origin=""))
+        await call.close()
+
+    in_lab(tmp_path, scene)

@@ -130,6 +130,24 @@ def test_a_range_may_end_in_the_future(site: Site) -> None:
     run(test())
 
 
+def test_a_slow_reader_gets_what_was_committed_before_the_end(site: Site) -> None:
+    """The end of the range passes before the client has taken its start."""
+
+    async def test() -> None:
+        end = site.clock.now + MINUTE
+        async with stream(site, asked(ranged(NOW_NS + 3 * MINUTE + 1, end))) as call:
+            assert (await call.next()).update.update[0].val.string_val == "d"
+            site.load(house(name="e"))
+            site.clock.now = end
+            site.load(house(name="f"))
+            assert (await call.next()).sync_response
+            assert (await call.next()).update.update[0].val.string_val == "e"
+            with pytest.raises(EOFError):
+                await call.next()
+
+    run(test())
+
+
 def test_a_range_without_end_goes_on(site: Site) -> None:
     async def test() -> None:
         async with stream(site, asked(ranged(NOW_NS + 3 * MINUTE + 1, LONGEST))) as call:
