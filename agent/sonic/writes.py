@@ -20,15 +20,16 @@ from isolane.tree.record import Record
 
 Command = tuple[str, ...]
 
+_SESSION: Final = frozenset({"asn", "holdtime", "keepalive", "local_addr", "name", "nhopself", "rrclient"})
 RECREATED: Final[dict[str, frozenset[str] | None]] = {
     "PORT": frozenset({"lanes"}),
     "LOOPBACK_INTERFACE": frozenset({"vrf_name"}),
-    "BGP_NEIGHBOR": frozenset({"asn", "holdtime", "keepalive", "local_addr", "name", "nhopself", "rrclient"}),
-    "BGP_MONITORS": None,
+    "BGP_NEIGHBOR": _SESSION,
+    "BGP_MONITORS": _SESSION,
     "BGP_PEER_RANGE": None,
     "MIRROR_SESSION": None,
 }
-"""Fields that the daemons take only with a new entry; None: all of the table."""
+"""Create-only fields, as in SONiC's generic_config_updater (patch_sorter.py); None: all of the table."""
 
 
 @dataclass(frozen=True, slots=True)
