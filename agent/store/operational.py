@@ -152,7 +152,7 @@ class _Merged:
             yield record
 
     def _merged(self, node: RecordNode, layers: tuple[Record, ...], keys: Keys) -> Source:
-        if len(layers) == 1 and not self._providers.is_live(node):
+        if len(layers) == 1 and not self._providers.is_live_below(node):
             return RecordSource(layers[0])
         return _Merged(node, self._providers, layers, keys)
 
@@ -190,7 +190,7 @@ class _Merged:
         return ordered
 
     def record(self) -> Record:
-        if len(self._layers) == 1 and not self._providers.is_live(self.node):
+        if len(self._layers) == 1 and not self._providers.is_live_below(self.node):
             return self._layers[0]
         node = self.node
         record: Record = node.record.of([self._whole(child) for child in node.children])

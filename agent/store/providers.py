@@ -60,6 +60,7 @@ class Providers:
         self._lists: dict[ListNode, ListProvider] = {}
         self._applied: dict[DataNode, IsApplied] = {}
         self._live: set[RecordNode] = set()
+        self._live_below: set[RecordNode] = set()
         self._configured: dict[DataNode, bool] = {}
 
     def provide(
@@ -115,6 +116,7 @@ class Providers:
         above = node.parent
         while above is not None:
             self._live.add(above)
+            self._live_below.add(above)
             above = above.parent
 
     def at(self, node: DataNode) -> Provider | None:
@@ -136,6 +138,10 @@ class Providers:
         Entries that a list gets from the system do not make the configured ones live.
         """
         return node in self._live
+
+    def is_live_below(self, node: RecordNode) -> bool:
+        """Whether anything below a node is filled: what its own provider gives is not all of it then."""
+        return node in self._live_below
 
     def is_configured(self, node: DataNode) -> bool:
         """Whether instances of a node, with all in them, are those of the configuration and no others."""

@@ -90,6 +90,10 @@ class Selector:
     """The matches of the keys of a list, when the selector has all keys."""
     keys_alone: bool = False
     """Whether the keys are all that it matches."""
+    leafs: tuple[int, ...] | None = None
+    """The slots that it selects, when it matches nothing and selects leafs alone: the common case."""
+    key_slots: tuple[int, ...] = ()
+    """Of a list, the slots that come with each selected entry."""
 
     def finish(self, node: RecordNode) -> "Selector":
         """Find the keys when all matches are known."""
@@ -99,6 +103,11 @@ class Selector:
         if isinstance(node, ListNode) and node.keys and all(leaf in given for leaf in node.keys):
             self.keys = [given[leaf] for leaf in node.keys]
             self.keys_alone = len(self.keys) == len(self.matches) and not self.never
+        if isinstance(node, ListNode):
+            self.key_slots = tuple(leaf.index for leaf in node.keys)
+        more = self.never or self.matches or self.inside or self.everything
+        if not more and all(isinstance(child, LeafNode | LeafListNode) for child in self.whole):
+            self.leafs = tuple(child.index for child in self.whole)
         return self
 
 
@@ -327,6 +336,9 @@ class _Selecting:
 
         `met` says that the source was found by all that the selectors have to match, its keys.
         """
+        leafs = self._leafs(selectors, source)
+        if leafs is not None:
+            return _of_leafs(leafs, source.record())
         here = (*above, source)
         chosen = selectors if met else [selector for selector in selectors if self._applies(selector, here)]
         if not chosen:
@@ -353,6 +365,11 @@ class _Selecting:
             slots[leaf.index] = source.slot(leaf)
         made: Record = node.record(slots)
         return made
+
+    def _leafs(self, selectors: list[Selector], source: Source) -> Selector | None:
+        """The selector, where it only takes leafs of a record; others ask the source node by node."""
+        is_plain = len(selectors) == 1 and type(source) is RecordSource and not self._defaults
+        return selectors[0] if is_plain and selectors[0].leafs is not None else None
 
     def _applies(self, selector: Selector, here: tuple[Source, ...]) -> bool:
         if selector.never:
@@ -438,11 +455,28 @@ class _Selecting:
             return child.collect(found)
         if selectors == [_ALL] and isinstance(source, RecordSource) and not self._defaults:
             return source.slot(child)
+        leafs = None if self._lazy else self._leafs(selectors, source)
+        if leafs is not None:
+            entries = (_of_leafs(leafs, record) for record in source.slot(child))
+            return child.collect([entry for entry in entries if entry is not None])
         inside = _Selecting(self._texts, self._defaults, self._when_holds, False, self._partial)
         find = _Find(inside, selectors, source, child, here)
         if not self._lazy:
             return child.collect(list(find()))
         return child.absent if next(find(), None) is None else Entries(find)
+
+
+def _of_leafs(selector: Selector, record: Record) -> Record | None:
+    """What a selector of leafs alone selects of a record; None when that is nothing."""
+    empty = record.EMPTY
+    slots = list(empty)
+    for index in selector.leafs or ():
+        slots[index] = record[index]
+    if all(map(is_, slots, empty)):
+        return None
+    for index in selector.key_slots:
+        slots[index] = record[index]
+    return type(record)(slots)
 
 
 def _place(here: tuple[Source, ...]) -> Path:

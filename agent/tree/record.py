@@ -9,7 +9,7 @@ from collections import _tuplegetter  # type: ignore[attr-defined]  # what named
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Self
 
-from isolane.tree.schema import DataNode, RecordNode
+from isolane.tree.schema import DataNode, LeafNode, RecordNode
 
 # A read-only attribute that gives the raw slot: a C type, or where there is none a property.
 _slot: Callable[[int, str], Any] = _tuplegetter
@@ -51,6 +51,13 @@ def _attribute(node: DataNode) -> Any:
     return _effective_in_case(node, node.path)
 
 
+def _collector(node: DataNode) -> Callable[[Any], Any] | None:
+    """Makes the raw slot of a value; None where they are the same, as those of leafs are."""
+    if isinstance(node, LeafNode):
+        return None
+    return lambda value: node.absent if value is None else node.collect(value)
+
+
 class Record(tuple[Any, ...]):
     """One instance of a schema node that has children."""
 
@@ -59,6 +66,7 @@ class Record(tuple[Any, ...]):
     NODE: ClassVar[RecordNode]
     EMPTY: ClassVar[Any]
     PATH: ClassVar[str] = "/"
+    _COLLECT: ClassVar[dict[str, tuple[int, Callable[[Any], Any] | None]]]
 
     def __init_subclass__(cls) -> None:
         """Bind the class and its schema node to each other and make the attributes."""
@@ -95,14 +103,22 @@ class Record(tuple[Any, ...]):
 
     def replace(self, **fields: Any) -> Self:
         """The record with these attributes changed; None unsets one."""
-        attributes = self.NODE.by_attribute
+        cls = type(self)
+        known = cls.__dict__.get("_COLLECT") or cls._collectors()
         slots = list(self)
         for name, value in fields.items():
-            node = attributes.get(name)
-            if node is None:
-                raise TypeError(f"{type(self).__name__} has no attribute {name!r}")
-            slots[node.index] = node.absent if value is None else node.collect(value)
-        return self.of(slots)
+            if name not in known:
+                raise TypeError(f"{cls.__name__} has no attribute {name!r}")
+            index, collect = known[name]
+            slots[index] = value if collect is None else collect(value)
+        return cls.of(slots)
+
+    @classmethod
+    def _collectors(cls) -> dict[str, tuple[int, Callable[[Any], Any] | None]]:
+        """By attribute the slot, and what makes a raw slot of a value; made when they are needed first."""
+        made = {child.attribute: (child.index, _collector(child)) for child in cls.NODE.children}
+        cls._COLLECT = made
+        return made
 
     @property
     def entry_key(self) -> Any:

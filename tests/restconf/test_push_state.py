@@ -7,6 +7,7 @@ import pytest
 from lxml import etree
 
 from isolane.bindings.ieee802_dot1q_bridge import FlushFlowsInput
+from isolane.store.providers import Providers
 from tests.device.bridge.test_bridges import MEMBER, bridge
 from tests.device.isolation.test_isolation import ENABLE, PAIR, TRAFFIC, host
 from tests.netconf.device_site import DeviceSite
@@ -157,3 +158,42 @@ def test_state_that_may_not_be_read_is_not_pushed() -> None:
         "/ietf-interfaces:interfaces/interface=p2/oper-status"
     }
     site.close()
+
+
+def test_an_update_of_queues_asks_for_no_provider_of_a_queue(site: Device, monkeypatch: Any) -> None:
+    """The provider of a port's state gives all queues; what is in them is taken from its record."""
+    queue: dict[str, dict[str, str]] = {"traffic-class": {}, "depth-octets": {}, "congesting": {}}
+    state = {"isolane-congestion-isolation:congestion-isolation": {"state": {"queue": queue}}}
+    tree = {"interface": {"name": {}, "ieee802-dot1q-bridge:bridge-port": state}}
+    given = {
+        f"{PUSH}:datastore": "ietf-datastores:operational",
+        f"{PUSH}:datastore-subtree-filter": {"ietf-interfaces:interfaces": tree},
+        f"{PUSH}:periodic": {"period": 10},
+    }
+    reply = Site.call(site, ESTABLISH, given)
+    stream = site.listen(reply.json["ietf-subscribed-notifications:output"][URI])
+    site.run(0.01)
+    stream.take()
+    site.reads.clear()
+    asked = 0
+    at = Providers.at
+
+    def counted(providers: Providers, node: Any) -> Any:
+        nonlocal asked
+        asked += 1
+        return at(providers, node)
+
+    monkeypatch.setattr(Providers, "at", counted)
+    site.run(0.1)
+    [update] = stream.take()
+    ports = update.content["datastore-contents"]["ietf-interfaces:interfaces"]["interface"]
+    queues = [
+        each["ieee802-dot1q-bridge:bridge-port"]["isolane-congestion-isolation:congestion-isolation"][
+            "state"
+        ]["queue"]
+        for each in ports
+    ]
+    assert [len(each) for each in queues] == [8, 8, 8]
+    assert all(set(each) == set(queue) for several in queues for each in several)
+    assert site.reads["state"] == len(ports)
+    assert asked < 8 * len(ports), "fewer than there are queues"
