@@ -1,5 +1,6 @@
-"""Demonstration at the first start: a bridge of four ports, two hosts, and an overloaded wire.
+"""Demonstration at the first start: a bridge of four ports, two hosts, and a wire that is never idle.
 
+Three senders that respond to marks share the wire to `beta` with a victim that sends little, in one queue.
 Slow wires make it cost little: some fifty frames a second are enough for a queue to fill, for a flow to be
 isolated and for retry to count. All of it is configuration and can be deleted.
 """
@@ -11,8 +12,22 @@ from isolane.tree import xml
 from isolane.tree.model import Model
 
 WIRE_BPS: Final = 400_000
-FLOW_BPS: Final = 150_000
 FRAME_OCTETS: Final = 1_024
+PRIORITY, CLASS = 1, 0
+"""Of all traffic: a priority and its traffic class (IEEE Std 802.1Q table 8-5, eight classes)."""
+TIMEOUT_NS: Final = 1_000_000_000
+SENDERS: Final = "too-much"
+"""Traffic of three windows that shrink with the share of marked frames."""
+VICTIM: Final = "victim"
+"""Traffic of the same priority that never fills a queue."""
+VICTIM_BPS: Final = 8_000
+VICTIM_OCTETS: Final = 96
+VICTIM_PORT: Final = 4_800
+VICTIM_DELAY_MS: Final = 2_000
+"""The senders are isolated by then: frames are sampled by chance, and a victim could be drawn before them."""
+SET_POINT_OCTETS: Final = 8_000
+SAMPLE_OCTETS: Final = 10_000
+"""A sampling detector finds flows by their share of the octets, so that the victim is spared."""
 
 _INTERFACES: Final = "urn:ietf:params:xml:ns:yang:ietf-interfaces"
 _IANA: Final = "urn:ietf:params:xml:ns:yang:iana-if-type"
@@ -25,13 +40,26 @@ _UE: Final = "urn:isolane:yang:isolane-ue-lldp-tlv"
 _DATA_PLANE: Final = "urn:isolane:yang:isolane-dataplane"
 _SYSTEM: Final = "urn:ietf:params:xml:ns:yang:ietf-system"
 
+BRIDGE, COMPONENT = "bridge", "relay"
+SELECTED: Final = f'<data-plane xmlns="{_DATA_PLANE}"><traffic/></data-plane><bridges xmlns="{_DOT1Q}"/>'
+"""The filter for its traffic and its bridge."""
 PORTS: Final = ("port1", "port2", "port3", "port4")
 HOSTS: Final = ("alpha", "beta")
+_SAMPLING: Final = (
+    f"<algorithm>cp</algorithm><marked-traffic-class>{CLASS}</marked-traffic-class>"
+    f"<cp><set-point-octets>{SET_POINT_OCTETS}</set-point-octets>"
+    f"<sample-base-octets>{SAMPLE_OCTETS}</sample-base-octets></cp>"
+)
+_THRESHOLD: Final = (
+    "<threshold><congested-octets>8000</congested-octets><cleared-octets>2000</cleared-octets></threshold>"
+)
 
 
 def configuration(model: Model) -> Any:
     """The demonstration as a tree."""
-    interfaces = _interfaces(_interface(name, has_host=name in PORTS[: len(HOSTS)]) for name in PORTS)
+    interfaces = _interfaces(
+        _interface(name, _SAMPLING, has_host=name in PORTS[: len(HOSTS)]) for name in PORTS
+    )
     parts = (
         _system("isolane", "a demonstration: delete it when you like"),
         _bridge(),
@@ -43,9 +71,26 @@ def configuration(model: Model) -> Any:
     return _tree(model, parts)
 
 
+def isolation(*, enabled: bool) -> str:
+    """The edit that turns congestion isolation of the demonstration on or off."""
+    return (
+        f'<bridges xmlns="{_DOT1Q}"><bridge><name>{BRIDGE}</name><component><name>{COMPONENT}</name>'
+        f'<ci-master-enable xmlns="{_CI}">{str(enabled).lower()}</ci-master-enable>'
+        "</component></bridge></bridges>"
+    )
+
+
+def clearing(traffic: str) -> str:
+    """The action that counts traffic from zero."""
+    return (
+        f'<action xmlns="urn:ietf:params:xml:ns:yang:1"><data-plane xmlns="{_DATA_PLANE}"><traffic>'
+        f"<name>{traffic}</name><clear-counters/></traffic></data-plane></action>"
+    )
+
+
 def plain_bridge(model: Model, ports: Sequence[str]) -> Any:
     """A bridge with isolation and LLDP on all its ports, and nothing around it."""
-    interfaces = _interfaces(_interface(name, has_host=False) for name in ports)
+    interfaces = _interfaces(_interface(name, _THRESHOLD, has_host=False) for name in ports)
     return _tree(model, (_system("bridge", "a lab"), _bridge(), interfaces, _lldp(ports)))
 
 
@@ -61,8 +106,8 @@ def _system(hostname: str, location: str) -> str:
 
 def _bridge() -> str:
     return (
-        f'<bridges xmlns="{_DOT1Q}"><bridge><name>bridge</name><address>02-00-00-00-00-01</address>'
-        "<bridge-type>customer-vlan-bridge</bridge-type><component><name>relay</name><id>1</id>"
+        f'<bridges xmlns="{_DOT1Q}"><bridge><name>{BRIDGE}</name><address>02-00-00-00-00-01</address>'
+        f"<bridge-type>customer-vlan-bridge</bridge-type><component><name>{COMPONENT}</name><id>1</id>"
         f'<type>c-vlan-component</type><ci-master-enable xmlns="{_CI}">true</ci-master-enable>'
         "</component></bridge></bridges>"
     )
@@ -72,17 +117,16 @@ def _interfaces(interfaces: Iterable[str]) -> str:
     return f'<interfaces xmlns="{_INTERFACES}">{"".join(interfaces)}</interfaces>'
 
 
-def _interface(name: str, *, has_host: bool) -> str:
+def _interface(name: str, detection: str, *, has_host: bool) -> str:
     retry = (
         f'<llr xmlns="{_LLR}"><profile>reliable</profile><local-enabled>true</local-enabled>'
         "<remote-enabled>true</remote-enabled></llr>"
     )
     return (
         f'<interface><name>{name}</name><type xmlns:t="{_IANA}">t:ethernetCsmacd</type>'
-        f'<bridge-port xmlns="{_DOT1Q}"><component-name>relay</component-name>'
+        f'<bridge-port xmlns="{_DOT1Q}"><component-name>{COMPONENT}</component-name>'
         f"{_entry(1, 'congesting-queue-tc-1')}{_entry(0, 'monitored-queue-tc-2')}"
-        f'<congestion-isolation xmlns="{_ISOLANE_CI}"><aqm><threshold>'
-        "<congested-octets>8000</congested-octets><cleared-octets>2000</cleared-octets></threshold></aqm>"
+        f'<congestion-isolation xmlns="{_ISOLANE_CI}"><aqm>{detection}</aqm>'
         f"</congestion-isolation></bridge-port>{retry if has_host else ''}</interface>"
     )
 
@@ -124,10 +168,17 @@ def _data_plane() -> str:
         f"<b-to-a><rate>{10 * WIRE_BPS}</rate></b-to-a></wire>"
         for port, host in zip(PORTS, HOSTS, strict=False)
     )
-    traffic = (
-        f"<traffic><name>too-much</name><source-host>{HOSTS[0]}</source-host>"
-        f"<destination-host>{HOSTS[1]}</destination-host><flows>3</flows>"
-        f"<frame-size>{FRAME_OCTETS}</frame-size><priority>1</priority>"
-        f"<constant><rate>{FLOW_BPS}</rate></constant></traffic>"
+    ends = f"<source-host>{HOSTS[0]}</source-host><destination-host>{HOSTS[1]}</destination-host>"
+    senders = (
+        f"<traffic><name>{SENDERS}</name>{ends}<flows>3</flows>"
+        f"<frame-size>{FRAME_OCTETS}</frame-size><priority>{PRIORITY}</priority>"
+        "<dctcp><initial-window>2</initial-window>"
+        f"<minimum-timeout>{TIMEOUT_NS}</minimum-timeout></dctcp></traffic>"
     )
-    return f'<data-plane xmlns="{_DATA_PLANE}">{hosts}{wires}{traffic}</data-plane>'
+    victim = (
+        f"<traffic><name>{VICTIM}</name>{ends}<destination-port>{VICTIM_PORT}</destination-port>"
+        f"<frame-size>{VICTIM_OCTETS}</frame-size><priority>{PRIORITY}</priority>"
+        f"<start-delay>{VICTIM_DELAY_MS}</start-delay>"
+        f"<constant><rate>{VICTIM_BPS}</rate></constant></traffic>"
+    )
+    return f'<data-plane xmlns="{_DATA_PLANE}">{hosts}{wires}{senders}{victim}</data-plane>'

@@ -1,4 +1,4 @@
-"""`isolane demo kernel`: congestion isolation in front of one's eyes, in the kernel of this machine."""
+"""`isolane demo`: congestion isolation off and on, in an agent or in the kernel of this machine."""
 
 import argparse
 import json
@@ -6,6 +6,7 @@ import signal
 import sys
 from typing import TYPE_CHECKING
 
+from isolane.cli import demo_isolation
 from isolane.cli.arguments import add_json, seconds
 
 if TYPE_CHECKING:
@@ -14,8 +15,9 @@ if TYPE_CHECKING:
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command."""
-    command = subparsers.add_parser("demo", help="show congestion isolation on this machine")
+    command = subparsers.add_parser("demo", help="show congestion isolation off and on")
     shows = command.add_subparsers(dest="demo", required=True, metavar="NAME")
+    demo_isolation.add(shows)
     kernel = shows.add_parser(
         "kernel",
         help="an elephant and a victim through the kernel's bridge, isolation off and on",

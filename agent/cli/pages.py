@@ -91,6 +91,22 @@ PAGES: Final[dict[str, Page]] = {
         (PATHS,),
     ),
     "demo": Page((), {}),
+    "demo isolation": Page(
+        (
+            ("isolane demo isolation", "measure the victim of the agent whose directory is ./state"),
+            ("isolane demo isolation --state demo --seconds 2 --json", "print what was measured"),
+        ),
+        {
+            0: "both runs are done",
+            1: "the agent refused, could not be reached, or does not run the demonstration",
+        },
+        (
+            "The agent is one that `isolane serve --state DIR` made: its hosts, wires and queues are "
+            "emulated. The latency is the time from the host that sends to the host that receives, in the "
+            "running time of the agent; the longest is that of any frame of the run. The command makes a "
+            "commit when it turns isolation off, and another when it turns it on.",
+        ),
+    ),
     "demo kernel": Page(
         (
             ("isolane demo kernel", "run it, and plot the latency of the victim"),

@@ -23,7 +23,7 @@ COMMANDS = dict(pages.commands(parser()))
 LEAVES = sorted(name for name in COMMANDS if pages.PAGES.get(name) != pages.Page((), {}))
 EXAMPLES = [(name, line) for name in LEAVES for line, _ in pages.PAGES[name].examples]
 SERVERS_AND_CLIENTS = frozenset(
-    {"delete", "get", "health", "lab", "relay", "serve", "set", "status", "watch"}
+    {"delete", "demo isolation", "get", "health", "lab", "relay", "serve", "set", "status", "watch"}
     | {"user add", "user delete", "user key", "user list"}
 )
 TAKES_LONG = frozenset({"demo kernel", "experiment llr", "experiment victim"})

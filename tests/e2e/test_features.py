@@ -128,4 +128,4 @@ def test_traffic(client: Client) -> None:
     gone = '<traffic nc:operation="delete"><name>back</name></traffic>'
     client.edit(f'<data-plane xmlns="{DP}">{gone}</data-plane>')
     left = client.get(f'<data-plane xmlns="{DP}"><traffic><name/></traffic></data-plane>', "name")
-    assert [each.text for each in left] == ["too-much"]
+    assert [each.text for each in left] == ["too-much", "victim"]
