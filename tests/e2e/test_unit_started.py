@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from tests.docs.pages import TOP
 from tests.e2e.agents import PATIENCE_S
 from tests.e2e.test_unit import UNIT
 
@@ -53,7 +54,9 @@ def test_systemd_starts_restarts_and_stops_it(place: Path) -> None:
     units, runtime = place / "systemd" / "user", place / "runtime"
     units.mkdir(parents=True)
     runtime.mkdir(mode=0o700)
-    text = text.replace("[Service]\n", f"[Service]\nStandardError=append:{place}/log\n")
+    # A checkout below /tmp is seen in spite of PrivateTmp.
+    seen = f"BindReadOnlyPaths={sys.prefix} {sys.base_prefix} {TOP}"
+    text = text.replace("[Service]\n", f"[Service]\n{seen}\nStandardError=append:{place}/log\n")
     (units / "isolane.service").write_text(text)
     (units / "default.target").write_text("[Unit]\nDescription=nothing by default\n")
     commands = COMMANDS.replace("{isolane}", str(isolane)).replace("{state}", str(place / "isolane"))

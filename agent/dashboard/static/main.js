@@ -221,8 +221,8 @@ async function hostname(front) {
 
 useTheme();
 whenLoggedOut(() => {
-  const was = sessionStorage.getItem(USER) !== null;
-  showLogin(was ? "Your session is over. Log in again." : "");
+  if (sessionStorage.getItem(USER) !== null) showLogin("Your session is over. Log in again.");
+  else if (!main.querySelector(".login")) showLogin();
 });
 addEventListener("hashchange", () => void show());
 begin().catch((problem) => {

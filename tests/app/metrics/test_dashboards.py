@@ -19,6 +19,7 @@ from tests.app.lab.test_discovery import ANY_PORT, ask
 from tests.device.bench import interface
 from tests.device.bridge.test_bridges import MEMBER, bridge
 from tests.docs.pages import TOP
+from tests.e2e.agents import PATIENCE_S
 from tests.e2e.test_credits import CREDITS, FRAMES, SHARED, SMALL
 
 NC: Final = "urn:ietf:params:xml:ns:netconf:base:1.0"
@@ -28,6 +29,8 @@ demonstration = true
 [device.right]
 config = "credits.xml"
 """
+ROUND_TRIP: Final = "\nisolane_interface_llr_ack_round_trip_time_seconds{"
+"""There is no value of it before the first acknowledgement."""
 OF_TARGETS: Final = frozenset({"device", "instance", "job"})
 _SAMPLE: Final = re.compile(r"^(\w+)(?:\{(.*)\})? \S+$", re.MULTILINE)
 _LABEL: Final = re.compile(r'(\w+)="')
@@ -48,7 +51,10 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Served:
         lab = Lab(read(directory / "lab.toml"), MODEL, directory / "lab", *ANY_PORT, discovery=ANY_PORT)
         try:
             await lab.start()
-            return (await ask(lab, "/metrics"))[1]
+            async with asyncio.timeout(PATIENCE_S):
+                while ROUND_TRIP not in (text := (await ask(lab, "/metrics"))[1]):
+                    await asyncio.sleep(0.05)
+            return text
         finally:
             await lab.close()
 
