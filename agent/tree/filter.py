@@ -467,7 +467,7 @@ class _Selecting:
 
 
 def _of_leafs(selector: Selector, record: Record) -> Record | None:
-    """What a selector of leafs alone selects of a record; None when that is nothing."""
+    """The leafs of a record that a selector of leafs alone selects; None when there are none."""
     empty = record.EMPTY
     slots = list(empty)
     for index in selector.leafs or ():
