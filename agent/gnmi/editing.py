@@ -37,8 +37,7 @@ class Editing:
         extensions = Extensions.of(request.extension, EXTENSIONS)
         self._arbitration.admit(extensions.found.get("master_arbitration"))
         commit = extensions.found.get("commit")
-        edits = await self._service.result_of(lambda: self._edits(requester, request))
-        await self._pending.carry_out(requester, edits, commit)
+        await self._pending.carry_out(requester, lambda: self._edits(requester, request), commit)
         return gnmi.SetResponse(
             prefix=request.prefix if request.HasField("prefix") else None,
             response=list(_results(request)),

@@ -50,8 +50,8 @@ class Unary:
 
     request: Callable[[bytes], Any]
     answer: Callable[[Requester, Any], Awaitable[Message]]
-    at_once: Callable[[Requester, Any], bytes | None] = lambda *_: None
-    """The answer in its frame, where it takes little time; None where `answer` is to be awaited."""
+    at_once: Callable[[Requester, Any], bytes | None] | None = None
+    """The answer in its frame, where it takes little time; its None says that `answer` is to be awaited."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +90,7 @@ class Calls:
         method, body = self._methods.get(request.target), request.body
         if (
             not isinstance(method, Unary)
+            or method.at_once is None
             or len(body) > min(_SMALL, self._most_octets())
             or request.method != "POST"
         ):

@@ -4,7 +4,8 @@ It is the confirmed commit of NETCONF, with the id of the extension as persist-i
 a client of either protocol can confirm or cancel it.
 """
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
 
 from isolane.gnmi.set_edit import SetEdit
 from isolane.gnmi.status import Code, Refused, invalid
@@ -12,12 +13,17 @@ from isolane.northbound.path_edits import PathEdits
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
 from isolane.store.confirmed import Confirmed
+from isolane.store.request import Made
+from isolane.store.work import Work
 
 DEFAULT_S: Final = 600
 LONGEST_S: Final = 4_294_967_295
 """As NETCONF's confirm-timeout has it."""
 LONGEST_ID: Final = 256
 _NANOS: Final = 1_000_000_000
+
+Given: TypeAlias = Callable[[], SetEdit | None]
+"""Reads the operations of a Set, in slices; None where there are none."""
 
 
 class PendingCommit:
@@ -26,13 +32,13 @@ class PendingCommit:
     def __init__(self, service: Service) -> None:
         self._service = service
 
-    async def carry_out(self, requester: Requester, edits: SetEdit | None, commit: Any) -> None:
+    async def carry_out(self, requester: Requester, given: Given, commit: Any) -> None:
         """Make the edits, and what the extension asks for."""
         service = self._service
         if commit is None:
-            if edits is not None:
-                await service.result_of(lambda: service.edit(requester, edits))
+            await service.result_of(lambda: self._edit(requester, given), answer_first=True)
             return
+        edits = await service.result_of(given)
         action = commit.WhichOneof("action")
         if action is None or not commit.id:
             raise invalid("the extension commit needs an id and an action")
@@ -44,6 +50,10 @@ class PendingCommit:
         if edits is not None:
             raise invalid(f"a Set that has the action {action} has no operations")
         await self._act(requester, action, commit)
+
+    def _edit(self, requester: Requester, given: Given) -> Work[Made] | None:
+        edits = given()
+        return None if edits is None else self._service.edit(requester, edits)
 
     async def _begin(self, requester: Requester, edits: SetEdit | None, commit: Any) -> None:
         given = commit.commit

@@ -108,25 +108,40 @@ def resolve(model: Model, elements: Sequence[Any], module: str | None, unknown: 
     """The targets of elements from the top of the schema; `module` is that of the first one where known."""
     if len(elements) > MOST_ELEMENTS:
         raise invalid(f"a path has at most {MOST_ELEMENTS} elements")
-    if sum(each.name == _BELOW for each in elements) > MOST_DEPTHS:
+    names = [each.name for each in elements]
+    if names.count(_BELOW) > MOST_DEPTHS:
         raise invalid(f"a path has at most {MOST_DEPTHS} wildcards of any depth")
+    qualified = not elements or module is not None or any(":" in name for name in names)
+    if module is not None and names and ":" not in names[0] and names[0] not in (_ANY, _BELOW):
+        names[0] = f"{module}:{names[0]}"
+    straight = _straight(model, elements, names)
+    if straight is not None:
+        return Targets((straight,), _is_exact(straight), qualified)
     found: list[Target] = [()]
-    is_one = True
-    for number, element in enumerate(elements):
+    for number, (name, element) in enumerate(zip(names, elements, strict=True)):
         check()
-        name = element.name
-        if module is not None and number == 0 and ":" not in name and name not in (_ANY, _BELOW):
-            name = f"{module}:{name}"
         is_last = number + 1 == len(elements)
         found = list(dict.fromkeys(_next(model, found, name, element.key, is_last)))
         if not found:
             raise Refused(unknown, f"the schema has no {_shown_elements(elements[: number + 1])}")
         if len(found) > MOST_TARGETS:
             raise invalid(f"{_shown_elements(elements)} names more than {MOST_TARGETS:,} nodes of the schema")
-        is_one = is_one and name not in (_ANY, _BELOW)
-    one = is_one and len(found) == 1 and _is_exact(found[0])
-    qualified = not elements or module is not None or any(":" in each.name for each in elements)
-    return Targets(tuple(found), one, qualified)
+    return Targets(tuple(found), False, qualified)
+
+
+def _straight(model: Model, elements: Sequence[Any], names: Sequence[str]) -> Target | None:
+    """The only target of a path without wildcards for nodes; None for any other, or where the schema ends."""
+    if _ANY in names or _BELOW in names:
+        return None
+    steps: list[Step] = []
+    node: Any = model.node
+    for name, element in zip(names, elements, strict=True):
+        found = child_of(node, name) if isinstance(node, RecordNode) else None
+        if found is None:
+            return None
+        steps.append(step_of(model, found, element.key))
+        node = found
+    return tuple(steps)
 
 
 def look_at_breadth(several: Iterable[Sequence[Target]]) -> None:

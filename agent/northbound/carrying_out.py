@@ -9,6 +9,7 @@ from isolane.errors import IsolaneError
 from isolane.northbound.blocking_call import BlockingCall
 from isolane.northbound.execution import Aside, Execute
 from isolane.northbound.uninterrupted import Uninterrupted
+from isolane.store.store import Store
 from isolane.store.work import Finished, Work
 from isolane.strand import InSlices, unbroken
 
@@ -16,6 +17,7 @@ from isolane.strand import InSlices, unbroken
 class Agent(Protocol):
     """Execution of work that takes time."""
 
+    store: Store
     execute: Execute
     aside: Aside
     in_slices: InSlices
@@ -66,17 +68,27 @@ def _settle(agent: Agent, outcome: Any, finished: Finished) -> None:
         finished(outcome, None)
 
 
-def result_of(agent: Agent, call: Callable[[], Any]) -> "Future[Any]":
-    """The same as a future of the running loop."""
+def result_of(agent: Agent, call: Callable[[], Any], *, answer_first: bool = False) -> "Future[Any]":
+    """The same as a future of the running loop. When it is cancelled during the call, nothing is begun of
+    what the call returns.
+
+    With `answer_first` the client that waits for it has its answer before others learn of a commit.
+    """
     future: Future[Any] = get_running_loop().create_future()
+
+    def wanted() -> Any:
+        outcome = call()
+        return None if future.done() else outcome
 
     def finished(result: Any, failure: Exception | None) -> None:
         if future.done():
             return
+        if answer_first:
+            agent.store.answered_soon()
         if failure is not None:
             future.set_exception(failure)
         else:
             future.set_result(result)
 
-    carry_out(agent, call, finished)
+    carry_out(agent, wanted, finished)
     return future

@@ -219,9 +219,9 @@ class Service:
         """Make a call in slices and carry out what it returns, until there is a result or an error."""
         carry_out(self, call, finished)
 
-    def result_of(self, call: Callable[[], Any]) -> Future[Any]:
-        """The same as a future of the running loop."""
-        return result_of(self, call)
+    def result_of(self, call: Callable[[], Any], *, answer_first: bool = False) -> Future[Any]:
+        """The same as a future of the running loop; see `carrying_out.result_of`."""
+        return result_of(self, call, answer_first=answer_first)
 
 
 def _complete(made: Made) -> Made:

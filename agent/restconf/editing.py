@@ -68,18 +68,23 @@ class Editing:
         return await self._made(lambda: _one(PathEdit("delete", self.path), self.path))
 
     async def _made(self, edit: Callable[[], ResourceEdit], comment: str | None = None) -> Done:
-        prepared: ResourceEdit = await self.service.result_of(edit)
-        prepared.condition = self.condition
         store, name = self.service.store, self.datastore
+        prepared: ResourceEdit | None = None
 
         def make() -> Work[Any]:
+            nonlocal prepared
+            prepared = edit()
+            prepared.condition = self.condition
             made = self.service.edit(self.requester, prepared, datastore=name, comment=comment)
             return made.then(lambda _: datastores.tree(store, self.requester.session, name))
 
         try:
-            tree = await self.service.result_of(make)
+            tree = await self.service.result_of(make, answer_first=True)
         except (DataError, DataErrors) as error:
+            if prepared is None:
+                raise
             raise _absent(error, is_plain=prepared.edits.report == "first") or error from None
+        assert prepared is not None
         return Done(prepared.edits.edits, prepared.created, tree)
 
     def _of_patch(self, patch: Patch) -> ResourceEdit:

@@ -211,6 +211,10 @@ class Store:
         """Call a function after the listeners of the present work."""
         self._turns.afterwards(call)
 
+    def answered_soon(self) -> None:
+        """Inform others of the work that ends now after the present turn of the loop, with the answer."""
+        self._turns.answered_soon()
+
     def on_confirmed(self, listener: ConfirmListener) -> None:
         """Call a listener for what happens to confirmed commits."""
         self._listeners.of_confirmed.append(listener)

@@ -91,9 +91,16 @@ class Turns:
         self._busy = False
         self._long = False
         """Whether the thinking before the present call that blocks took long."""
+        self._ends = False
+        self._is_told_soon = False
+        """Whether only others are still to be informed of the present work, in the next turn of the loop."""
 
     def run(self, steps: Steps[T]) -> T:
         """All steps at once."""
+        if self._is_told_soon:
+            self._is_told_soon = False
+            self._tell()
+            self._busy = False
         if self._busy:
             steps.close()
             raise IsolaneError("the store is at work on its loop")
@@ -176,10 +183,27 @@ class Turns:
         self._call_soon(self._finish, finished, outcome)
 
     def _finish(self, finished: Finished, outcome: Outcome) -> None:
+        self._ends = True
         try:
             finished(*outcome)
         finally:  # the others do not suffer from a defect of the caller
+            self._ends = False
+            if self._is_told_soon:
+                assert self._call_soon is not None
+                self._call_soon(self._tell_soon)
+            else:
+                self._tell_in_slices()
+
+    def answered_soon(self) -> None:
+        """Called by `finished`: the answer is made in the next turn of the loop, others are informed then."""
+        self._is_told_soon = self._ends
+
+    def _tell_soon(self) -> None:
+        if self._is_told_soon:
+            self._is_told_soon = False
             self._tell_in_slices()
+        else:  # `run` has told all, and has not begun what waited
+            self._next()
 
     def _tell_in_slices(self) -> None:
         """The same as `_tell`, with the loop given back where a slice is used up; then the next work."""

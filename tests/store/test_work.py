@@ -55,6 +55,65 @@ def test_each_work_is_answered_and_told_before_the_next_begins(blocks: bool) -> 
     assert asyncio.run(run()) == expected
 
 
+@pytest.mark.parametrize("blocks", [False, True])
+def test_an_answer_that_is_made_soon_comes_before_others_are_told(blocks: bool) -> None:
+    """An answer that a future wakes is made a turn of the loop later; nothing else of the order changes."""
+
+    async def run() -> list[str]:
+        turns, seen, loop = Turns(), list[str](), asyncio.get_running_loop()
+        work, over = works(turns, seen, blocks), asyncio.Event()
+
+        def finished(result: Any, failure: Exception | None) -> None:
+            assert failure is None
+            turns.answered_soon()
+            loop.call_soon(answer, result)
+
+        def answer(result: Any) -> None:
+            seen.append(f"{result} is answered")
+            if result == "a":
+                work("c").begin(finished)
+            if result == "c":
+                loop.call_soon(over.set)
+
+        turns.answered_soon()  # of no work that ends: of no effect
+        work("a").begin(finished)
+        work("b").begin(finished)
+        await asyncio.wait_for(over.wait(), 5)
+        turns.stop()
+        return seen
+
+    expected = [f"{name} {what}" for name in "abc" for what in EACH if blocks or what != "blocks"]
+    assert asyncio.run(run()) == expected
+
+
+def test_a_work_at_once_between_an_answer_and_what_others_are_told_tells_them_first() -> None:
+    async def run() -> list[str]:
+        turns, seen, loop = Turns(), list[str](), asyncio.get_running_loop()
+        work, over = works(turns, seen, True), asyncio.Event()
+
+        def finished(result: Any, failure: Exception | None) -> None:
+            turns.answered_soon()
+            loop.call_soon(answer)
+
+        def answer() -> None:
+            seen.append("a is answered")
+            work("now").now()
+
+        def last(result: Any, failure: Exception | None) -> None:
+            seen.append(f"{result} is answered")
+            loop.call_soon(over.set)
+
+        work("a").begin(finished)
+        work("b").begin(last)
+        await asyncio.wait_for(over.wait(), 5)
+        turns.stop()
+        return seen
+
+    first = [f"a {what}" for what in EACH]
+    between = ["now begins", "now blocks", "now is told"]
+    assert asyncio.run(run()) == [*first, *between, *(f"b {what}" for what in EACH)]
+
+
 def test_a_defect_of_who_is_told_is_logged_and_stops_nobody(caplog: pytest.LogCaptureFixture) -> None:
     turns, seen = Turns(), list[str]()
 

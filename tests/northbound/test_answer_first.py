@@ -1,0 +1,106 @@
+"""Edits over RESTCONF and gNMI: the client has its answer before others learn of the commit.
+
+For a client that has gone meanwhile none is begun.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from isolane import strand
+from isolane.gnmi.grpc import framed
+from isolane.gnmi.path_text import parse
+from isolane.gnmi.proto import gnmi_pb2 as gnmi
+from isolane.northbound.execution import on_loop
+from isolane.northbound.http_exchange import Headers, Peer, Request
+from isolane.store.history import Author
+from isolane.strand import check, in_slices
+from tests.gnmi.site import Site as GnmiSite
+from tests.gnmi.site import filled
+from tests.restconf.site import JUKEBOX
+from tests.restconf.site import Site as RestconfSite
+from tests.restconf.site import request as asked
+
+Ask = Callable[[], Coroutine[Any, Any, Any]]
+
+
+def restconf(directory: Path) -> tuple[Any, Ask]:
+    site = RestconfSite(directory, execute=on_loop, in_slices=in_slices)
+    return site, lambda: site.restconf(asked("PUT", JUKEBOX, {"jukebox:jukebox": {"library": {}}}))
+
+
+def grpc(directory: Path) -> tuple[Any, Ask]:
+    site: GnmiSite = filled()
+    site.service.execute, site.service.in_slices = on_loop, in_slices
+    update = gnmi.Update(path=parse("/gallery:gallery/values/int8"), val=gnmi.TypedValue(int_val=9))
+    octets = framed(gnmi.SetRequest(update=[update]).SerializeToString())
+    fields = Headers([("content-type", "application/grpc"), ("te", "trailers")])
+    request = Request("POST", "/gnmi.gNMI/Set", fields, octets, "2", True, Peer("127.0.0.1", 1))
+    return site, lambda: site.calls(request)
+
+
+BOTH = pytest.mark.parametrize("made", [restconf, grpc])
+
+
+@BOTH
+def test_the_client_is_answered_before_others_learn_of_the_commit(made: Any, tmp_path: Path) -> None:
+    site, ask = made(tmp_path)
+    seen: list[str] = []
+    site.store.on_commit(lambda commit, old, new: seen.append("others"))
+
+    async def test() -> None:
+        response = await ask()
+        assert response.status in (200, 201), response
+        seen.append("client")
+        await site.store.close()  # a work, which comes after what others learn
+        seen.append("closed")
+
+    asyncio.run(test())
+    assert seen == ["client", "others", "closed"]
+
+
+@BOTH
+def test_a_read_after_the_answer_sees_the_edit(made: Any, tmp_path: Path) -> None:
+    site, ask = made(tmp_path)
+
+    async def test() -> None:
+        before = site.store.number
+        await ask()
+        assert site.store.number == before + 1
+        await site.store.close()
+
+    asyncio.run(test())
+
+
+def test_nothing_is_begun_for_a_caller_that_went_during_the_call(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site, _ = restconf(tmp_path)
+    ticks, began = count(), list[str]()
+    monkeypatch.setattr(strand, "clock", lambda: float(next(ticks)))  # every check ends a slice
+    site.service.execute = lambda work, finished: began.append("work")
+
+    async def test() -> None:
+        async def ask() -> None:
+            await site.service.result_of(call)
+
+        def call() -> Any:
+            asyncio.get_running_loop().call_soon(client.cancel)
+            for _ in range(5):
+                check()
+            began.append("call")
+            return site.store.save_running(Author.internal())
+
+        client = asyncio.create_task(ask())
+        await asyncio.wait([client], timeout=5)
+        assert client.cancelled()
+        while not began:
+            await asyncio.sleep(0)
+
+    asyncio.run(test())
+    assert began == ["call"]
+    site.store.close().now()
