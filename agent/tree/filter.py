@@ -91,7 +91,7 @@ class Selector:
     keys_alone: bool = False
     """Whether the keys are all that it matches."""
     leafs: tuple[int, ...] | None = None
-    """The slots that it selects, when it matches nothing and selects leafs alone: the common case."""
+    """The slots that it selects, when it selects leafs alone and matches leafs only: the common case."""
     key_slots: tuple[int, ...] = ()
     """Of a list, the slots that come with each selected entry."""
 
@@ -105,8 +105,9 @@ class Selector:
             self.keys_alone = len(self.keys) == len(self.matches) and not self.never
         if isinstance(node, ListNode):
             self.key_slots = tuple(leaf.index for leaf in node.keys)
-        more = self.never or self.matches or self.inside or self.everything
-        if not more and all(isinstance(child, LeafNode | LeafListNode) for child in self.whole):
+        more = self.never or self.inside or self.everything or not self.whole
+        one = all(len(some) == 1 and isinstance(some[0].leaf, LeafNode) for some in self.matches)
+        if not more and one and all(isinstance(child, LeafNode | LeafListNode) for child in self.whole):
             self.leafs = tuple(child.index for child in self.whole)
         return self
 
@@ -338,7 +339,7 @@ class _Selecting:
         """
         leafs = self._leafs(selectors, source)
         if leafs is not None:
-            return _of_leafs(leafs, source.record())
+            return self._of_leafs(leafs, source.record())
         here = (*above, source)
         chosen = selectors if met else [selector for selector in selectors if self._applies(selector, here)]
         if not chosen:
@@ -370,6 +371,23 @@ class _Selecting:
         """The selector, where it only takes leafs of a record; others ask the source node by node."""
         is_plain = len(selectors) == 1 and type(source) is RecordSource and not self._defaults
         return selectors[0] if is_plain and selectors[0].leafs is not None else None
+
+    def _of_leafs(self, selector: Selector, record: Record) -> Record | None:
+        """The leafs of a record that a selector of leafs alone selects; None when there are none."""
+        empty = record.EMPTY
+        slots = list(empty)
+        for (match,) in selector.matches:
+            slot = record[match.leaf.index]
+            if not any(same(slot, one) for one in self._values(match)):
+                return None
+            slots[match.leaf.index] = slot
+        for index in selector.leafs or ():
+            slots[index] = record[index]
+        if all(map(is_, slots, empty)):
+            return None
+        for index in selector.key_slots:
+            slots[index] = record[index]
+        return type(record)(slots)
 
     def _applies(self, selector: Selector, here: tuple[Source, ...]) -> bool:
         if selector.never:
@@ -457,26 +475,13 @@ class _Selecting:
             return source.slot(child)
         leafs = None if self._lazy else self._leafs(selectors, source)
         if leafs is not None:
-            entries = (_of_leafs(leafs, record) for record in source.slot(child))
+            entries = (self._of_leafs(leafs, record) for record in source.slot(child))
             return child.collect([entry for entry in entries if entry is not None])
         inside = _Selecting(self._texts, self._defaults, self._when_holds, False, self._partial)
         find = _Find(inside, selectors, source, child, here)
         if not self._lazy:
             return child.collect(list(find()))
         return child.absent if next(find(), None) is None else Entries(find)
-
-
-def _of_leafs(selector: Selector, record: Record) -> Record | None:
-    """The leafs of a record that a selector of leafs alone selects; None when there are none."""
-    empty = record.EMPTY
-    slots = list(empty)
-    for index in selector.leafs or ():
-        slots[index] = record[index]
-    if all(map(is_, slots, empty)):
-        return None
-    for index in selector.key_slots:
-        slots[index] = record[index]
-    return type(record)(slots)
 
 
 def _place(here: tuple[Source, ...]) -> Path:

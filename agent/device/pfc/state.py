@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import fields
-from typing import Final
+from typing import Any, Final
 
 from isolane.bindings import ietf_interfaces as of_interface
 from isolane.bindings.ietf_interfaces import StatePriority
+from isolane.dataplane.mac import MacLayer
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
 from isolane.engine.pfc.config import PRIORITIES
@@ -24,6 +25,7 @@ class FlowControlPortState:
         self._context = context
         self._links = links
         self._baselines = baselines
+        self._quiet: Any = None
         operational = context.store.operational
         operational.provide(of_interface.FlowControlState, self._state)
         operational.notified.declare(
@@ -41,10 +43,14 @@ class FlowControlPortState:
         since, base = self._baselines[link.name]
         mac, now_ns = link.port.mac, self._context.now_ns
         counted = _since(mac.counters, base)
-        return of_interface.FlowControlState.new(
+        is_quiet = _is_quiet(mac, base)
+        priorities = self._quiet if is_quiet else None
+        if priorities is None:
+            priorities = [self._priority(link, counted, base, number) for number in range(PRIORITIES)]
+        state = of_interface.FlowControlState.new(
             pause_asserted=bool(mac.initiator.held) if mac.initiator.is_pause else False,
             pause_received=mac.receiver.paused == ALL,
-            priority=[self._priority(link, counted, base, number) for number in range(PRIORITIES)],
+            priority=priorities,
             statistics=of_interface.FlowControlStateStatistics.new(
                 discontinuity_time=self._context.date_and_time(since),
                 tx_pause_frames=counted.tx_pause_frames,
@@ -60,6 +66,9 @@ class FlowControlPortState:
                 rx_unknown_opcode_frames=counted.rx_unknown_opcode_frames,
             ),
         )
+        if is_quiet:
+            self._quiet = state.priority
+        return state
 
     def _priority(self, link: Link, counted: PfcCounters, base: PfcCounters, number: int) -> StatePriority:
         receiver, initiator = link.port.mac.receiver, link.port.mac.initiator
@@ -84,6 +93,14 @@ class FlowControlPortState:
             last_pause_start=when(started) if started else None,
             last_pause_end=when(ended) if ended else None,
         )
+
+
+def _is_quiet(mac: MacLayer, base: PfcCounters) -> bool:
+    """Whether a port has stopped nobody and was not stopped: the priorities of all such ports are equal."""
+    initiator, receiver = mac.initiator, mac.receiver
+    if initiator.held or receiver.paused or mac.counters != base:
+        return False
+    return not (any(initiator.occupancy) or any(receiver.started_ns) or any(receiver.ended_ns))
 
 
 def _since(counted: PfcCounters, base: PfcCounters) -> PfcCounters:

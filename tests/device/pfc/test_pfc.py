@@ -1,8 +1,11 @@
 """PAUSE and PFC by configuration: a slow port makes a fast sender wait."""
 
+from typing import Any
+
 import pytest
 
 from isolane.bindings.ietf_interfaces import FlowControlClearCountersInput, FlowControlState
+from isolane.device.pfc.state import FlowControlPortState
 from tests.device.bench import DP, Bench, interface
 from tests.device.bridge.test_bridges import MEMBER, NC, bridge
 
@@ -84,3 +87,26 @@ def test_turning_it_off_loses_frames_again(bench: Bench) -> None:
     bench.edit(TRAFFIC)
     bench.run(5)
     assert state(bench).statistics.tx_pfc_frames == 0
+
+
+def test_the_state_of_ports_without_a_pause_is_made_once(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    make = FlowControlPortState._priority
+
+    def counted(self: FlowControlPortState, link: Any, *more: Any) -> Any:
+        made.append(link.name)
+        return make(self, link, *more)
+
+    monkeypatch.setattr(FlowControlPortState, "_priority", counted)
+    quiet = [state(bench, name).priority for name in ("p1", "p2", "p1", "p2")]
+    assert len(made) == 8
+    assert all(each == quiet[0] for each in quiet)
+    assert [each.priority for each in quiet[0]] == list(range(8))
+    bench.edit(TRAFFIC)
+    bench.run(5)
+    made.clear()
+    assert state(bench, "p1").priority[3].tx_xoff != 0
+    assert state(bench, "p1").priority[3].tx_xoff != 0
+    assert made.count("p1") == 16, "what it shows is read each time"

@@ -3,7 +3,7 @@
 import { Problem } from "./api.js";
 import { Rate } from "./chart.js";
 import { follow } from "./live.js";
-import { conditions, device as read, fabricTree } from "./model.js";
+import { INTERFACES, NEIGHBOURS, conditions, device as read, fabricTrees, fields } from "./model.js";
 
 /** @typedef {import("./api.js").Device} Device */
 /** @typedef {import("./model.js").Port} Port */
@@ -22,8 +22,8 @@ import { conditions, device as read, fabricTree } from "./model.js";
 /** So many devices have a stream each; browsers and the agent carry them over one connection. */
 export const LIVE_MOST = 40;
 const PERIOD_MS = 1000;
+const NEIGHBOURS_MS = 5000;
 const TURN_MS = 125;
-const FIELDS = "name;oper-status;speed;statistics(in-octets;out-octets);ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/queue;isolane-pfc:flow-control/state/priority;isolane-ue-llr:llr/state(tx-status;statistics/tx-replay);isolane-ue-cbfc:cbfc/vc";
 /** A replay is over in a moment; it is shown so long, that a person can see it. */
 const HELD_MS = 3000;
 
@@ -59,22 +59,29 @@ export class Fleet {
       void this.#readInTurn();
       return;
     }
-    const subtree = fabricTree();
     for (const device of this.devices) {
-      follow(device, { subtree, periodMs }, {
-        message: (name, content, time) => {
-          if (name === "ietf-yang-push:push-update") this.#take(device, content["datastore-contents"] ?? {}, Date.parse(time));
-        },
-        state: (_, problem) => this.#fault(device, problem),
-      }, this.signal);
+      /** @type {Record<string, any>} */
+      const known = {};
+      for (const [member, tree] of Object.entries(fabricTrees())) {
+        const isSlow = member === NEIGHBOURS;
+        follow(device, { subtree: { [member]: tree }, periodMs: isSlow ? NEIGHBOURS_MS : periodMs }, {
+          message: (name, content, time) => {
+            if (name !== "ietf-yang-push:push-update") return;
+            known[member] = content["datastore-contents"]?.[member];
+            if (isSlow) this.#meet(device, known);
+            else this.#take(device, known, Date.parse(time));
+          },
+          state: (_, problem) => this.#fault(device, problem),
+        }, this.signal);
+      }
     }
   }
 
   async #readInTurn() {
+    const path = `/restconf/ds/ietf-datastores:operational/${INTERFACES}?fields=${fields(fabricTrees()[INTERFACES])}`;
     for (let at = 0; !this.signal.aborted; at = (at + 1) % this.devices.length) {
       const device = /** @type {Device} */ (this.devices[at]);
       try {
-        const path = `/restconf/ds/ietf-datastores:operational/ietf-interfaces:interfaces?fields=interface(${FIELDS})`;
         const { data } = await device.get(path, { signal: this.signal });
         this.#take(device, data, Date.now());
       } catch (problem) {
@@ -94,12 +101,10 @@ export class Fleet {
   #take(device, contents, time) {
     const seen = /** @type {Seen} */ (this.seen.get(device.name));
     const before = new Map(seen.ports.map((each) => [each.name, each]));
-    const { system, ports } = read(contents);
-    if (system !== "") seen.system = system;
-    seen.ports = ports;
+    this.#meet(device, contents);
     seen.time = time;
     seen.problem = null;
-    for (const port of ports) {
+    for (const port of seen.ports) {
       const rates = this.#ratesOf(device, port);
       const found = conditions(port, before.get(port.name) ?? null);
       if (found.includes("replaying")) rates.replayed = time;
@@ -112,6 +117,17 @@ export class Fleet {
     }
     const all = new Set([...seen.of.values()].flatMap((each) => each.conditions));
     seen.worst = /** @type {Condition[]} */ (["blocked", "paused", "congested", "replaying", "isolating"]).filter((each) => all.has(each));
+  }
+
+  /**
+   * @param {Device} device
+   * @param {any} contents
+   */
+  #meet(device, contents) {
+    const seen = /** @type {Seen} */ (this.seen.get(device.name));
+    const { system, ports } = read(contents);
+    if (system !== "") seen.system = system;
+    seen.ports = ports;
     this.#tell(device);
   }
 

@@ -32,8 +32,8 @@ export const CONDITIONS = [
 
 export const WORDS = /** @type {Record<Condition, string>} */ (Object.fromEntries(CONDITIONS));
 
-const INTERFACE = "/ietf-interfaces:interfaces/ietf-interfaces:interface";
-const LLDP = "/ieee802-dot1ab-lldp:lldp";
+export const INTERFACES = "ietf-interfaces:interfaces";
+export const NEIGHBOURS = "ieee802-dot1ab-lldp:lldp";
 
 /**
  * A path of XPath, in which each name has its module.
@@ -51,27 +51,39 @@ export function xpath(start, module, ...names) {
 }
 
 /**
- * What the fabric needs of a device: little, since it comes from all of them. A filter by subtrees, which the agent reads with less
- * work than XPath.
+ * What the fabric needs of a device: little, since it comes from all of them. Filters by subtrees, which the agent reads with less
+ * work than XPath. What hardly changes is apart, by the member of the contents that it is: neighbours are asked for less often.
  */
-export function fabricTree() {
+export function fabricTrees() {
   const leafs = (/** @type {string[]} */ ...names) => Object.fromEntries(names.map((name) => [name, {}]));
   return {
-    "ietf-interfaces:interfaces": { interface: {
+    [INTERFACES]: { interface: {
       ...leafs("name", "oper-status", "speed"),
       statistics: leafs("in-octets", "out-octets"),
       "ieee802-dot1q-bridge:bridge-port": { "isolane-congestion-isolation:congestion-isolation": { state: {
         queue: leafs("traffic-class", "depth-octets", "congesting", "isolated-flows"),
       } } },
-      "isolane-pfc:flow-control": { state: { priority: leafs("priority", "paused") } },
+      "isolane-pfc:flow-control": { state: { priority: { priority: {}, paused: true } } },
       "isolane-ue-llr:llr": { state: { "tx-status": {}, statistics: leafs("tx-replay") } },
       "isolane-ue-cbfc:cbfc": { vc: { index: {}, state: leafs("stalled", "queued-frames", "dequeue-enabled") } },
     } },
-    "ieee802-dot1ab-lldp:lldp": {
+    [NEIGHBOURS]: {
       "local-system-data": leafs("system-name"),
       port: { ...leafs("name", "dest-mac-address"), "remote-systems-data": leafs("time-mark", "remote-index", "system-name", "chassis-id", "port-id") },
     },
   };
+}
+
+/**
+ * The same as the parameter `fields` of RESTCONF.
+ * @param {Json} tree
+ * @returns {string}
+ */
+export function fields(tree) {
+  return Object.entries(tree).map(([name, below]) => {
+    const inner = fields(below);
+    return inner === "" ? name : `${name}(${inner})`;
+  }).join(";");
 }
 
 /**
@@ -80,7 +92,7 @@ export function fabricTree() {
  */
 export function portPaths(name) {
   const quote = name.includes("'") ? '"' : "'";
-  const start = `${INTERFACE}[ietf-interfaces:name=${quote}${name}${quote}]`;
+  const start = `/${INTERFACES}/ietf-interfaces:interface[ietf-interfaces:name=${quote}${name}${quote}]`;
   const of = (/** @type {string[]} */ ...names) => xpath(start, "ietf-interfaces", ...names);
   const component = xpath("", "ieee802-dot1q-bridge", "bridges", "bridge", "component",
     "ieee802-dot1q-congestion-isolation-bridge:ci-streams", "ci-stream-table");
@@ -90,7 +102,7 @@ export function portPaths(name) {
     of("isolane-pfc:flow-control", "state"),
     of("isolane-ue-llr:llr"), of("isolane-ue-cbfc:cbfc"),
     component,
-    xpath(LLDP, "ieee802-dot1ab-lldp", "port", "remote-systems-data"),
+    xpath(`/${NEIGHBOURS}`, "ieee802-dot1ab-lldp", "port", "remote-systems-data"),
   ].join(" | ");
 }
 
@@ -107,7 +119,7 @@ export function number(value) {
  * @returns {Json[]} its interfaces
  */
 export function interfaces(contents) {
-  return contents["ietf-interfaces:interfaces"]?.interface ?? [];
+  return contents[INTERFACES]?.interface ?? [];
 }
 
 /**
@@ -115,7 +127,7 @@ export function interfaces(contents) {
  * @returns {{system: string, ports: Port[]}} the name that the device gives itself, and its ports
  */
 export function device(contents) {
-  const lldp = contents["ieee802-dot1ab-lldp:lldp"] ?? {};
+  const lldp = contents[NEIGHBOURS] ?? {};
   const neighbours = neighboursOf(lldp);
   return {
     system: String(lldp["local-system-data"]?.["system-name"] ?? ""),
