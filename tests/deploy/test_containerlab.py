@@ -64,6 +64,11 @@ def test_links_join_nodes_that_exist_each_interface_once_and_none_is_the_managem
     assert all(interface.startswith("eth") and interface != "eth0" for _, interface in ends)
 
 
+def test_the_inventory_of_ansible_has_the_agents_by_the_names_that_containerlab_gives() -> None:
+    bridges = (HERE / "inventory.ini").read_text().partition("[bridges:vars]")[0].split()[1:]
+    assert sorted(bridges) == sorted(f"clab-{FILE['name']}-{name}" for name in AGENTS)
+
+
 def test_there_is_no_loop() -> None:
     """Bridges without a spanning tree: each link joins what was apart."""
     joined = {name: {name} for name in NODES}
