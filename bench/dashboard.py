@@ -3,7 +3,8 @@
     python -m bench.dashboard [--counts 20,1000] [--rates 1,5] [--seconds N]
 
 Shares are of one core. The lab is measured without the page first, in the same run; its devices are in a line
-and have no traffic. With more devices than have a stream each, they are read in turn: the rate means nothing.
+and have no traffic. Neighbours, which come every 5 s, are among what is reached. With more devices than have
+a stream each, they are read in turn: the rate means nothing.
 """
 
 import argparse
@@ -27,6 +28,11 @@ from tests.browser import Browser, Page, browser
 USER = "bench"
 PASSWORD = "correct horse"
 SETTLE_S = 8.0
+COUNTED = """
+window.heard = 0;
+JSON.parse = ((parse) => (...given) => { heard += 1; return parse(...given); })(JSON.parse);
+"""
+"""The page parses each message once."""
 
 
 def main() -> int:
@@ -36,7 +42,7 @@ def main() -> int:
     options.add_argument("--rates", default="1,5")
     options.add_argument("--seconds", type=float, default=10.0)
     args = options.parse_args()
-    print("devices  updates/s  browser %  agents %  agents idle %  elements  open s")
+    print("devices  updates/s  reached/s  browser %  agents %  agents idle %  elements  open s")
     for count in map(int, args.counts.split(",")):
         with (
             tempfile.TemporaryDirectory() as directory,
@@ -66,16 +72,19 @@ def measure(
     page.wait(f"document.querySelectorAll('.canvas .node, .cell').length === {count}")
     opened = time.monotonic() - began
     page.run(f"location.hash = '#/fabric/{rate}'")
+    page.run(COUNTED)
     rest(page, SETTLE_S / 2)
+    heard = page.run("heard")
     before, agent_before, start = tree_cpu_s(chromium.process.pid), cpu_s(agent), time.monotonic()
     rest(page, seconds)
     lasted = time.monotonic() - start
     browsers = (tree_cpu_s(chromium.process.pid) - before) / lasted
     agents = (cpu_s(agent) - agent_before) / lasted
+    reached = (page.run("heard") - heard) / lasted
     elements = page.run("document.querySelectorAll('*').length")
     print(
-        f"{count:7}  {rate:9}  {browsers * 100:9.1f}  {(agents - idle) * 100:8.1f}  {idle * 100:13.1f}"
-        f"  {elements:8}  {opened:6.2f}"
+        f"{count:7}  {rate:9}  {reached:9.1f}  {browsers * 100:9.1f}  {(agents - idle) * 100:8.1f}"
+        f"  {idle * 100:13.1f}  {elements:8}  {opened:6.2f}"
     )
 
 

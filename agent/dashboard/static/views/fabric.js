@@ -294,13 +294,13 @@ class Cells {
     }
     fill(root, [...groups].map(([group, names]) => h("section", { class: "cells" },
       h("h2", {}, `${group} `, h("span", { class: "muted" }, names.length)),
-      h("div", { "aria-hidden": true }, names.map((name) => this.#cell(name))))),
+      h("div", {}, names.map((name) => this.#cell(name))))),
     h("p", { class: "muted" }, `More than ${LIVE_MOST} devices are read in turn, so that a state here can be some seconds old.`));
   }
 
   /** @param {string} name */
   #cell(name) {
-    const cell = h("a", { href: address("port", name), tabindex: -1, class: "cell unread", title: name });
+    const cell = h("a", { href: address("port", name), class: "cell unread", title: name, "aria-label": name });
     this.#cells.set(name, cell);
     return cell;
   }
@@ -315,7 +315,8 @@ class Cells {
       const state = seen.problem !== null ? "silent" : worst ?? "fine";
       if (cell.dataset.state === state) continue;
       cell.dataset.state = state;
-      set(cell, { class: `cell ${state}`, title: `${name}: ${seen.problem?.message ?? (seen.worst.join(", ") || "nothing unusual")}` });
+      const said = `${name}: ${seen.problem?.message ?? (seen.worst.join(", ") || "nothing unusual")}`;
+      set(cell, { class: `cell ${state}`, title: said, "aria-label": said });
       fill(cell, worst === undefined ? null : s("svg", { viewBox: "-12 -12 24 24" }, sign(worst, 0, 0)));
     }
   }
