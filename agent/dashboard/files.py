@@ -27,6 +27,7 @@ _POLICY: Final = (
     "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
 )
 _DOCUMENTATION: Final = re.compile(rb"/\*\*(?:(?!\*/).)*\*/ ?", re.DOTALL)
+_REMARK: Final = re.compile(rb"^ *//[^\n]*", re.MULTILINE)
 _INDENTATION: Final = re.compile(rb"^[ ]+", re.MULTILINE)
 _ALWAYS: Final = (
     ("Content-Security-Policy", _POLICY),
@@ -71,13 +72,14 @@ def _is_known(field: str | None, tag: str) -> bool:
 
 
 def _served(path: Path) -> bytes:
-    """A file as it is sent: scripts without their documentation and indentation, at the same lines.
+    """A file as it is sent: without indentation, scripts without their comments too, at the same lines.
 
     A test compares the tokens: nothing that a script means is in what is left out.
     """
     octets = path.read_bytes()
     if path.suffix == ".js":
         octets = _DOCUMENTATION.sub(lambda found: b"\n" * found[0].count(b"\n"), octets)
+        octets = _REMARK.sub(b"", octets)
     return _INDENTATION.sub(b"", octets) if path.suffix in (".css", ".js") else octets
 
 

@@ -49,7 +49,9 @@ def test_each_file_is_served_with_its_type(path: Path) -> None:
     for sent, kept in zip(lines, there, strict=True):
         plain = re.sub(r"/\*\* .*?\*/ ?", "", kept) if path.suffix == ".js" else kept
         plain = plain.lstrip(" ") if path.suffix in (".js", ".css") else plain
-        is_documentation = path.suffix == ".js" and kept.lstrip().startswith(("/** ", "* ", "*/", "/**"))
+        is_documentation = path.suffix == ".js" and kept.lstrip().startswith(
+            ("/** ", "* ", "*/", "/**", "//")
+        )
         assert sent == plain or (is_documentation and not sent)
 
 

@@ -60,6 +60,7 @@ def test_what_is_served_means_what_was_written() -> None:
         "export const x = `/** of */ this`;",
         "export const x = /[/**]of*/;",
         "export const x = `one\n  two`;",
+        "export const x = `one\n// two`;",
         "export const x = `${1}\n  ${2}`;",
     ],
 )
