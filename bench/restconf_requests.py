@@ -153,15 +153,20 @@ def measured(size: int, calls: int, seconds: float) -> Iterator[tuple[str, float
             client, bare = connect(state, ports["https"]), connect(state, floor)
             tag = _tag(state, ports["https"], middle)
             known = {**JSON, "If-None-Match": tag}
+
+            def other(turn: int, client: Client = client) -> None:
+                call(client, 200, "GET", f"{TABLE}={turn * 7919 % size + 1}/max-sdu-size", JSON)
+
             works: dict[str, Callable[[int], object]] = {
                 "floor": reading(bare, middle),
                 "GET of one leaf": reading(client, middle),
+                "GET of another leaf each time": other,
                 "304": reading(client, middle, 304, known),
             }
             found = in_turns(calls, works)
             for name, value in found.items():
                 yield f"{version}: {name}, ms", value
-            for name in ("GET of one leaf", "304"):
+            for name in ("GET of one leaf", "GET of another leaf each time", "304"):
                 yield f"{version}: {name}, times the floor", found[name] / found["floor"]
 
             def patch(turn: int, client: Client = client) -> None:
