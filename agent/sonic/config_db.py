@@ -58,10 +58,10 @@ class ConfigDb:
         cursor = "0"
         while True:
             (reply,) = self._connection.fresh(("SCAN", cursor, "COUNT", _SCANNED))
-            if not isinstance(reply, list):
+            if not isinstance(reply, list) or len(reply) != 2 or not isinstance(found := reply[1], list):
                 raise Unreachable(f"Redis: SCAN: {reply}")
-            cursor, found = str(reply[0]), reply[1]
-            keys.update(str(key) for key in found or ())  # type: ignore[union-attr]  # the second is a list
+            cursor = str(reply[0])
+            keys.update(map(str, found))
             if cursor == "0":
                 return keys
 

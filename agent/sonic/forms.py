@@ -7,7 +7,6 @@ from isolane.sonic.errors import NoForm
 from isolane.tree.record import Record
 from isolane.tree.schema import (
     ContainerNode,
-    DataNode,
     LeafListNode,
     LeafNode,
     ListNode,
@@ -56,8 +55,8 @@ class Form:
         own = [child for child in node.children if child.config and child not in self._keys]
         self.leafs = {child.name: child for child in own if isinstance(child, LeafNode)}
         self.lists = {child.name: child for child in own if isinstance(child, LeafListNode)}
-        inner = [child for child in own if _is_map(child)]
-        self.map: ListNode | None = inner[0] if len(inner) == 1 else None  # type: ignore[assignment]  # see _is_map
+        inner = [child for child in own if isinstance(child, ListNode) and _is_map(child)]
+        self.map: ListNode | None = inner[0] if len(inner) == 1 else None
         self.without = [
             child for child in own if not isinstance(child, LeafNode | LeafListNode) and child is not self.map
         ]
@@ -169,11 +168,10 @@ class Form:
         return (name, text.replace(",", self.separator(name))) if plain else (field, text)
 
 
-def _is_map(node: DataNode) -> bool:
+def _is_map(node: ListNode) -> bool:
     """Whether a list in a list stands for the fields themselves: a key and one value."""
     return (
-        isinstance(node, ListNode)
-        and len(node.keys) == 1
+        len(node.keys) == 1
         and len(node.children) == 2
         and all(isinstance(child, LeafNode) for child in node.children)
     )

@@ -114,11 +114,11 @@ def fabric(tmp_path: Path, loadable: None) -> Iterator[dict[str, str]]:
         yield spaces
 
 
-def until(holds: Callable[[], bool], told: Callable[[], str] = str) -> None:
-    """Wait; a failure shows what is told then."""
+def until(holds: Callable[[], bool], report: Callable[[], str] = str) -> None:
+    """Wait until a condition holds; a failure shows the report of that time."""
     end = time.monotonic() + PATIENCE_S
     while not holds():
-        assert time.monotonic() < end, told()
+        assert time.monotonic() < end, report()
         time.sleep(0.1)
 
 

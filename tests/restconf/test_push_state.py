@@ -133,7 +133,7 @@ def test_nothing_is_read_any_more_when_the_stream_is_over(site: Device) -> None:
     stream = listening(site, OPER_STATUS)
     assert site.service.state_changes.tree is not None
     [subscriber] = site.restconf.streams.subscribers._by_token.values()
-    subscriber._expire()  # nobody has read for a minute
+    subscriber._expire()  # the client has not read for a minute
     assert stream.take() == []
     assert stream.is_over
     assert site.service.state_changes.tree is None
