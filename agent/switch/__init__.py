@@ -1,0 +1,1 @@
+"""The device on a switch whose own daemons forward the frames: SONiC."""
