@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from isolane.cli.arguments import WrongArguments, add_json
 from isolane.cli.first_process import end_by_sigterm
+from isolane.cli.redis_options import NAMES, add_redis
 from isolane.program.settings import Settings, add_config, add_places, add_recovery
 
 if TYPE_CHECKING:
@@ -60,10 +61,7 @@ def _add_sonic(command: argparse.ArgumentParser) -> None:
     add = command.add_argument
     text = "serve CONFIG_DB of SONiC: all modules sonic-*.yang of --yang-path, or those of --module"
     add("--sonic", action="store_true", help=text)
-    text = "with --sonic: unix:///PATH or redis://HOST:PORT, instead of what database_config.json says"
-    add("--redis", metavar="URL", help=text)
-    text = "with --sonic: the database_config.json (where SONiC has it)"
-    add("--database-config", type=Path, metavar="FILE", help=text)
+    add_redis(command, "with --sonic: ")
     text = "with --sonic: the config_db.json to write after each commit"
     add("--config-db", type=Path, metavar="FILE", help=text)
 
@@ -85,8 +83,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _model(args: argparse.Namespace) -> "Model":
-    if not args.sonic and (args.redis or args.database_config or args.config_db):
-        raise WrongArguments("--redis, --database-config and --config-db need --sonic")
+    if not args.sonic:
+        given = [name for name in (*NAMES, "config_db") if vars(args)[name] is not None]
+        if given:
+            raise WrongArguments(f"--{given[0].replace('_', '-')} needs --sonic")
     if args.sonic:
         from isolane.program.models import load_model
         from isolane.sonic.models import modules_in

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from isolane.cli.arguments import add_json
+from isolane.cli.redis_options import add_redis, database_of
 from isolane.errors import DataError, DataErrors
 
 if TYPE_CHECKING:
@@ -65,10 +66,7 @@ def _add_order(command: argparse.ArgumentParser) -> None:
 
 def _add_save(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", type=Path, metavar="FILE", help="file to write")
-    text = "unix:///PATH or redis://HOST:PORT, instead of what database_config.json says"
-    command.add_argument("--redis", metavar="URL", help=text)
-    text = "the database_config.json (where SONiC has it)"
-    command.add_argument("--database-config", type=Path, metavar="FILE", help=text)
+    add_redis(command)
     add_json(command)
     command.set_defaults(run=_save)
 
@@ -174,10 +172,9 @@ def _order(args: argparse.Namespace) -> int:
 
 
 def _save(args: argparse.Namespace) -> int:
-    from isolane.sonic.databases import database
     from isolane.sonic.saving import save
 
-    count = save(database(args.redis, args.database_config), args.file)
+    count = save(database_of(args), args.file)
     said = json.dumps({"file": str(args.file), "keys": count}) if args.json else f"{args.file}: {count} keys"
     sys.stdout.write(f"{said}\n")
     return 0

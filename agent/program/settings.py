@@ -46,9 +46,17 @@ class Settings:
     sonic: bool = False
     """Whether the tables of SONiC's modules are those of CONFIG_DB in Redis."""
     redis: str | None = None
-    """With `sonic`: unix:///PATH or redis://HOST:PORT; None: as the file of databases says."""
+    """With `sonic`: a URL of unix, redis or rediss; None: as the file of databases says."""
     database_config: Path | None = None
     """With `sonic`: the database_config.json of the switch; None: where SONiC has it, if it is there."""
+    namespace: str | None = None
+    """With `sonic`: the namespace of a switch with several ASICs; None: the host."""
+    redis_password_file: Path | None = None
+    """With `sonic`: the password of Redis, which only the owner of the file may read."""
+    redis_ca: Path | None = None
+    """With `sonic` and rediss://: the authorities that vouch for the server; None: those of the system."""
+    redis_certificate: Path | None = None
+    """With `sonic` and rediss://: the client's certificate and key in PEM."""
     config_db: Path | None = None
     """With `sonic`: the config_db.json that is written after each commit."""
     empty: bool = False
@@ -60,7 +68,9 @@ class Settings:
         """These settings with what a command line says; what it does not have stays."""
         of_kernel = ("kernel_decides", "kernel_keeps_flows")
         places = ("state", "ssh", "tls", "http", "gnmi", "config")
-        of_sonic = ("sonic", "redis", "database_config", "config_db")
+        files = ("redis_password_file", "redis_ca", "redis_certificate")
+        of_redis = ("redis", "database_config", "namespace", *files)
+        of_sonic = ("sonic", *of_redis, "config_db")
         names = (*places, "recover", "user", "dataplane", "empty", *of_kernel, *of_sonic)
         given = {name: vars(args)[name] for name in names if name in args}
         return replace(

@@ -22,6 +22,7 @@ from isolane.tree.model import Model
 
 if TYPE_CHECKING:
     from isolane.sonic.choices import SonicChoices
+    from isolane.sonic.databases import Database
 
 LoadModel: TypeAlias = Callable[[], Model]
 Setup: TypeAlias = Callable[[Agent], None]
@@ -140,9 +141,21 @@ def _sonic(settings: Settings) -> "SonicChoices | None":
     if not settings.sonic:
         return None
     from isolane.sonic.choices import SonicChoices
+
+    return SonicChoices(redis_of(settings), settings.config_db)
+
+
+def redis_of(settings: Settings) -> "Database":
+    """The place of CONFIG_DB, with what is needed to use it; SonicError when a file cannot be used."""
+    from isolane.sonic.access import Access
     from isolane.sonic.databases import database
 
-    return SonicChoices(database(settings.redis, settings.database_config), settings.config_db)
+    access = Access(
+        password_file=settings.redis_password_file,
+        authorities=settings.redis_ca,
+        certificate=settings.redis_certificate,
+    )
+    return database(settings.redis, settings.database_config, settings.namespace, access)
 
 
 def _state(settings: Settings) -> Path:

@@ -68,8 +68,7 @@ class ConfigDb:
     def hashes(self, keys: Sequence[str]) -> Content:
         """Some keys, those that are no hashes as empty ones; NotLoaded while there is nothing to rely on."""
         loaded, *replies = self._connection.fresh(("EXISTS", LOADED), *(("HGETALL", key) for key in keys))
-        if loaded != 1:
-            raise NotLoaded
+        _check_loaded(loaded)
         return dict(zip(keys, map(_hash, replies), strict=True))
 
     def watch(self, keys: Sequence[str]) -> Content:
@@ -77,10 +76,12 @@ class ConfigDb:
         _, loaded, *replies = self._connection.fresh(
             ("WATCH", LOADED, *keys), ("EXISTS", LOADED), *(("HGETALL", key) for key in keys)
         )
-        if loaded != 1:
+        try:
+            _check_loaded(loaded)
+            return dict(zip(keys, map(_hash, replies), strict=True))
+        except SonicError:
             self.unwatch()
-            raise NotLoaded
-        return dict(zip(keys, map(_hash, replies), strict=True))
+            raise
 
     def unwatch(self) -> None:
         """Forget what was watched."""
@@ -102,16 +103,25 @@ class ConfigDb:
             raise Meanwhile("CONFIG_DB was changed meanwhile")
 
     def configure_events(self) -> str:
-        """Have Redis announce changes of keys, as SONiC does; returns what was set before."""
+        """Have Redis announce changes of keys, as SONiC does; returns why that is not certain, or nothing."""
         (reply,) = self._connection.fresh(("CONFIG", "GET", "notify-keyspace-events"))
         before = str(reply[1]) if isinstance(reply, list) and len(reply) == 2 else ""
         if "K" not in before or not ("A" in before or {"g", "h"} <= set(before)):
-            self._connection.call(("CONFIG", "SET", "notify-keyspace-events", "AKE"))
-        return before
+            (reply,) = self._connection.call(("CONFIG", "SET", "notify-keyspace-events", "AKE"))
+        return str(reply) if isinstance(reply, ServerError) else ""
+
+
+def _check_loaded(reply: Reply) -> None:
+    if isinstance(reply, ServerError):
+        raise Unreachable(f"Redis: {reply}")
+    if reply != 1:
+        raise NotLoaded
 
 
 def _hash(reply: Reply) -> Hash:
-    """The fields of a hash; a key of another type is none."""
+    """The fields of a hash; a key of another type is none. A refusal is not taken for a key that is gone."""
+    if isinstance(reply, ServerError) and not str(reply).startswith("WRONGTYPE"):
+        raise Unreachable(f"Redis: {reply}")
     if not isinstance(reply, list):
         return {}
     words = iter(map(str, reply))

@@ -1,11 +1,13 @@
 """A connection to Redis that blocks: for the thread that may wait."""
 
 import socket
+import ssl
 from collections.abc import Sequence
 from typing import Final
 
+from isolane.sonic.access import refused
 from isolane.sonic.databases import Database
-from isolane.sonic.errors import Unreachable
+from isolane.sonic.errors import SonicError, Unreachable
 from isolane.sonic.resp import BadReply, Replies, Reply, ServerError, requests
 
 TIMEOUT_S: Final = 5.0
@@ -52,6 +54,12 @@ class Connection:
             open_ = self._socket or self._connect()
             open_.sendall(requests(commands))
             return self._received(open_, len(commands))
+        except ssl.SSLError as error:
+            self.close()
+            raise refused(self._database, error) from error
+        except SonicError as error:
+            self.close()
+            raise Unreachable(f"Redis, {self._database}: {error}") from error
         except (OSError, BadReply, ValueError) as error:
             self.close()
             reason = "no answer in time" if isinstance(error, TimeoutError) else str(error)
@@ -70,22 +78,33 @@ class Connection:
     def _connect(self) -> socket.socket:
         self.close()
         place = self._database
-        made = None
+        made = self._opened()
         try:
-            if place.socket is None:
-                made = socket.create_connection((place.host, place.port), self._timeout_s)
-            else:
-                made = socket.socket(socket.AF_UNIX)
-                made.settimeout(self._timeout_s)
-                made.connect(place.socket)
-            made.sendall(requests([("SELECT", str(place.number))]))
-            reply = self._received(made, 1)[0]
+            words = [*place.access.greeting(), ("SELECT", str(place.number))]
+            made.sendall(requests(words))
+            wrong = next(
+                (one for one in self._received(made, len(words)) if isinstance(one, ServerError)), None
+            )
+            if wrong is not None:
+                raise ConnectionRefusedError(str(wrong))
         except BaseException:
-            if made is not None:
-                made.close()
-            raise
-        if isinstance(reply, ServerError):
             made.close()
-            raise ConnectionRefusedError(str(reply))
+            raise
         self._socket = made
         return made
+
+    def _opened(self) -> socket.socket:
+        place = self._database
+        if place.socket is None:
+            made = socket.create_connection((place.host, place.port), self._timeout_s)
+        else:
+            made = socket.socket(socket.AF_UNIX)
+        try:
+            made.settimeout(self._timeout_s)
+            if place.socket is not None:
+                made.connect(place.socket)
+            context = place.access.context()
+            return made if context is None else context.wrap_socket(made, server_hostname=place.host)
+        except BaseException:
+            made.close()
+            raise

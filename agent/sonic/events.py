@@ -1,60 +1,82 @@
 """Keyspace events of one database: which keys somebody wrote to."""
 
 import asyncio
+import ssl
 from collections.abc import Iterable
 from typing import Final
 
+from isolane.sonic.access import refused
+from isolane.sonic.connection import TIMEOUT_S
 from isolane.sonic.databases import Database
-from isolane.sonic.errors import Unreachable
-from isolane.sonic.resp import BadReply, Replies, Reply, ServerError, request
+from isolane.sonic.errors import SonicError, Unreachable
+from isolane.sonic.resp import BadReply, Replies, Reply, ServerError, requests
 
 CHUNK: Final = 1 << 16
 
 
 class Events:
-    """A subscription; `next` gives the keys of the events that have come, one for each event."""
+    """A subscription; `next` gives the keys of the events that have come."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader = reader
         self._writer = writer
         self._replies = Replies()
-        self._found: list[str] = []
+        self._found: dict[str, int] = {}
+        """The keys with the number of their events: what waits is bounded by the number of keys."""
         self._failure: Unreachable | None = None
         self._news = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(cls, database: Database) -> "Events":
-        """Subscribe; Unreachable when Redis does not answer."""
+        """Subscribe; Unreachable when Redis does not answer, or not within `TIMEOUT_S`."""
         try:
-            if database.socket:
-                reader, writer = await asyncio.open_unix_connection(database.socket)
-            else:
-                reader, writer = await asyncio.open_connection(database.host, database.port)
+            async with asyncio.timeout(TIMEOUT_S):
+                return await cls._opened(database)
+        except TimeoutError as error:
+            raise Unreachable(f"Redis, {database}: no answer in time") from error
+        except ssl.SSLError as error:
+            raise refused(database, error) from error
         except OSError as error:
             raise Unreachable(f"Redis, {database}: {error.strerror or error}") from error
-        events = cls(reader, writer)
-        writer.write(request("PSUBSCRIBE", f"__keyspace@{database.number}__:*"))
+
+    @classmethod
+    async def _opened(cls, database: Database) -> "Events":
         try:
-            await events._received()
+            context = await asyncio.to_thread(database.access.context)
+            greeting = await asyncio.to_thread(database.access.greeting)
+        except SonicError as error:
+            raise Unreachable(f"Redis, {database}: {error}") from error
+        if database.socket:
+            reader, writer = await asyncio.open_unix_connection(database.socket)
+        else:
+            reader, writer = await asyncio.open_connection(database.host, database.port, ssl=context)
+        events = cls(reader, writer)
+        subscribe = ("PSUBSCRIBE", f"__keyspace@{database.number}__:*")
+        writer.write(requests([*greeting, subscribe]))
+        try:
+            answers = 0
+            while answers <= len(greeting):
+                answers += len(await events._received())
         except BaseException:
             events.close()
             raise
         events._task = asyncio.create_task(events._listen(), name="config-db-events")
         return events
 
-    async def next(self) -> list[str]:
-        """The keys; Unreachable when the connection ends."""
+    async def next(self) -> dict[str, int]:
+        """The keys, each with the number of its events; Unreachable when the connection ends."""
         await self._news.wait()
         self._news.clear()
-        found, self._found = self._found, []
+        found, self._found = self._found, {}
         if self._failure is not None:
             raise self._failure  # a comparison follows, which sees everything
         return found
 
     def add(self, keys: Iterable[str]) -> None:
         """Have keys looked at as if an event of each had come."""
-        self._found += keys
+        for key in keys:
+            self._found[key] = self._found.get(key, 0) + 1
         self._news.set()
 
     async def _listen(self) -> None:

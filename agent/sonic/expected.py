@@ -25,20 +25,18 @@ class Expected:
     def forget(self, commands: Iterable[Command]) -> None:
         """The commands were not made."""
         for _, key, *_rest in commands:
-            self._take(key)
+            self._take(key, 1)
 
-    def is_own(self, key: str) -> bool:
-        """Whether an event is one of those; the last event of a key that others changed too is not."""
-        since = self._counts.get(key)
-        if since is None:
-            return False
-        self._take(key)
-        return monotonic() - since[1] < SOON_S
+    def is_own(self, key: str, events: int = 1) -> bool:
+        """Whether events of a key are all among those; they are not when others changed it too."""
+        expected, since = self._counts.get(key, (0, 0.0))
+        self._take(key, events)
+        return events <= expected and monotonic() - since < SOON_S
 
-    def _take(self, key: str) -> None:
+    def _take(self, key: str, events: int) -> None:
         count, since = self._counts.get(key, (0, 0.0))
-        if count > 1:
-            self._counts[key] = count - 1, since
+        if count > events:
+            self._counts[key] = count - events, since
         else:
             self._counts.pop(key, None)
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, Final
@@ -146,10 +146,10 @@ class Follower:
 
     # --- some keys
 
-    async def _take(self, keys: list[str]) -> None:
+    async def _take(self, events: Mapping[str, int]) -> None:
         """Take what was written to some keys."""
         own = self._participant.expected
-        dirty = {key for key in keys if not own.is_own(key)}
+        dirty = {key for key, count in events.items() if not own.is_own(key, count)}
         while dirty:
             if LOADED in dirty:
                 self._reason = "after it was loaded"

@@ -23,12 +23,19 @@ class RedisServer:
         self.directory = directory
         self.socket = directory / "redis.sock"
         self.database = Database(socket=str(self.socket))
+        self.options: list[str] = []
+        """More options of the server, before it starts."""
         self._other = Connection(self.database)
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
     def url(self) -> str:
         return f"unix://{self.socket}"
+
+    def use(self, place: Database) -> None:
+        """Reach it there, and so with the rights of that place."""
+        self.database = place
+        self._other = Connection(place)
 
     def start(self) -> None:
         options = [
@@ -43,7 +50,9 @@ class RedisServer:
         ]
         events = ["--notify-keyspace-events", "AKE", "--databases", "16"]
         self._process = subprocess.Popen(
-            ["redis-server", *options, *events], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            ["redis-server", *options, *events, *self.options],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
         )
         until = time.monotonic() + 10
         while True:

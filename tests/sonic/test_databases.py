@@ -64,3 +64,43 @@ def test_a_wrong_file(tmp_path: Path, text: str, said: str) -> None:
         database(None, file)
     with pytest.raises(SonicError, match="No such file"):
         database(None, tmp_path / "none")
+
+
+def several_asics(directory: Path) -> Path:
+    """The files of a switch with two ASICs; that of the host."""
+    host = directory / "redis" / "sonic-db"
+    host.mkdir(parents=True)
+    includes: list[dict[str, str]] = [{"include": "../../redis/sonic-db/database_config.json"}]
+    for number in (0, 1):
+        below = directory / f"redis{number}" / "sonic-db"
+        below.mkdir(parents=True)
+        instance = {"hostname": "127.0.0.1", "port": 6379, "unix_socket_path": f"/run/redis{number}.sock"}
+        config = {"id": 4, "separator": "|", "instance": "redis"}
+        given = {"INSTANCES": {"redis": instance}, "DATABASES": {"CONFIG_DB": config}}
+        (below / "database_config.json").write_text(json.dumps(given))
+        include = f"../../redis{number}/sonic-db/database_config.json"
+        includes.append({"namespace": f"asic{number}", "include": include})
+    includes.append({"container_name": "dpu0", "include": "../../redisdpu0/sonic-db/database_config.json"})
+    (host / "database_global.json").write_text(json.dumps({"INCLUDES": includes, "VERSION": "1.0"}))
+    return file_of(host, "redis")
+
+
+def test_the_namespaces_of_several_asics(tmp_path: Path) -> None:
+    file = several_asics(tmp_path)
+    assert database(None, file).socket == "/run/redis.sock"
+    assert database(None, file, "asic1") == Database(4, "|", "/run/redis1.sock")
+    with pytest.raises(SonicError, match=r"no namespace asic7; it has asic0, asic1$"):
+        database(None, file, "asic7")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("[]", "no list INCLUDES"), ('{"INCLUDES": [{}]}', "no text include"), ("", "not JSON")],
+)
+def test_a_wrong_list_of_namespaces(tmp_path: Path, text: str, said: str) -> None:
+    file = file_of(tmp_path, "redis")
+    with pytest.raises(SonicError, match=r"database_global.json: No such file"):
+        database(None, file, "asic0")
+    (tmp_path / "database_global.json").write_text(text)
+    with pytest.raises(SonicError, match=said):
+        database(None, file, "asic0")
