@@ -2,7 +2,7 @@
 
 import asyncio
 import ssl
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from isolane.sonic.access import refused
@@ -28,11 +28,11 @@ class Events:
         self._task: asyncio.Task[None] | None = None
 
     @classmethod
-    async def open(cls, database: Database) -> "Events":
-        """Subscribe; Unreachable when Redis does not answer, or not within `TIMEOUT_S`."""
+    async def open(cls, database: Database, patterns: Sequence[str] = ("*",)) -> "Events":
+        """Subscribe to keys of these patterns; Unreachable when Redis does not answer, or not within `TIMEOUT_S`."""
         try:
             async with asyncio.timeout(TIMEOUT_S):
-                return await cls._opened(database)
+                return await cls._opened(database, patterns)
         except TimeoutError as error:
             raise Unreachable(f"Redis, {database}: no answer in time") from error
         except ssl.SSLError as error:
@@ -41,7 +41,7 @@ class Events:
             raise Unreachable(f"Redis, {database}: {error.strerror or error}") from error
 
     @classmethod
-    async def _opened(cls, database: Database) -> "Events":
+    async def _opened(cls, database: Database, patterns: Sequence[str]) -> "Events":
         try:
             context = await asyncio.to_thread(database.access.context)
             greeting = await asyncio.to_thread(database.access.greeting)
@@ -52,7 +52,7 @@ class Events:
         else:
             reader, writer = await asyncio.open_connection(database.host, database.port, ssl=context)
         events = cls(reader, writer)
-        subscribe = ("PSUBSCRIBE", f"__keyspace@{database.number}__:*")
+        subscribe = ("PSUBSCRIBE", *(f"__keyspace@{database.number}__:{each}" for each in patterns))
         writer.write(requests([*greeting, subscribe]))
         try:
             answers = 0

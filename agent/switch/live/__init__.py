@@ -1,0 +1,1 @@
+"""What the daemons of the switch publish: counters, state, neighbours, as Redis has them."""

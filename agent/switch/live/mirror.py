@@ -1,0 +1,199 @@
+"""A mirror of some tables of one database: all keys at first, then those that keyspace events name."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from typing import Final
+
+from isolane.sonic.config_db import ConfigDb
+from isolane.sonic.connection import Connection
+from isolane.sonic.databases import Database
+from isolane.sonic.errors import SonicError, Unreachable
+from isolane.sonic.events import Events
+from isolane.switch.facts import Fields
+from isolane.switch.live.name_maps import fields_of
+
+_log = logging.getLogger("isolane.switch")
+
+RETRY_S: Final = 0.5
+COMPARE_S: Final = 60.0
+"""A database that is emptied sends no event of each key, so that all keys are compared from time to time."""
+_SCANNED: Final = "1000"
+NOTHING: Final[Fields] = {}
+
+Listener = Callable[[str, Fields, Fields], None]
+"""A key without the name of its table, its fields before and after; empty ones while there is no such key."""
+
+
+class Mirror:
+    """Rows of some tables. While Redis cannot be read they stay as they were, and `is_current` is False."""
+
+    def __init__(
+        self,
+        place: Database,
+        name: str,
+        tables: Iterable[str],
+        retry_s: float = RETRY_S,
+        compare_s: float = COMPARE_S,
+    ) -> None:
+        self._place = place
+        self._name = name
+        self._retry_s = retry_s
+        self._compare_s = compare_s
+        self._connection = Connection(place)
+        self._rows: dict[str, dict[str, Fields]] = {table: {} for table in tables}
+        self._listeners: dict[str, list[Listener]] = {table: [] for table in self._rows}
+        self._on_settled: list[Callable[[], None]] = []
+        self._on_current: list[Callable[[], None]] = []
+        self._task: asyncio.Task[None] | None = None
+        self._events: Events | None = None
+        self._trouble = ""
+        self._compare_at = 0.0
+        self.is_current = False
+
+    def table(self, name: str) -> Mapping[str, Fields]:
+        """The rows of a table, by the rest of their keys."""
+        return self._rows[name]
+
+    def row(self, table: str, key: str) -> Fields:
+        """One row; empty when there is none."""
+        return self._rows[table].get(key, NOTHING)
+
+    def on_change(self, table: str, listener: Listener) -> None:
+        """Hear of every row that came, changed or went."""
+        self._listeners[table].append(listener)
+
+    def on_settled(self, listener: Callable[[], None]) -> None:
+        """Hear once of all rows that were found to be others at one time."""
+        self._on_settled.append(listener)
+
+    def on_current(self, listener: Callable[[], None]) -> None:
+        """Hear when the rows can be relied on, and when no longer."""
+        self._on_current.append(listener)
+
+    async def start(self) -> None:
+        """Read all rows, if Redis answers, and follow them from now on."""
+        try:
+            await self._begin()
+        except SonicError as error:
+            self._lost(error)
+        self._task = asyncio.create_task(self._run(), name=f"mirror-{self._name}")
+
+    async def close(self) -> None:
+        """Follow them no longer."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+        self._end()
+        self._connection.close()
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                if self._events is None:
+                    await self._begin()
+                while self._events is not None:
+                    await self._follow(self._events)
+            except SonicError as error:
+                self._lost(error)
+            except Exception:  # noqa: BLE001  # logged; to stop following for good would be worse
+                _log.exception("following %s failed", self._name)
+                self._end()
+            await asyncio.sleep(self._retry_s)
+
+    async def _begin(self) -> None:
+        await asyncio.to_thread(ConfigDb(self._connection).configure_events)
+        patterns = [f"{table}{self._place.separator}*" for table in self._rows]
+        self._events = await Events.open(self._place, patterns)
+        await self._compare()
+        self._trouble = ""
+        self._set_current(now=True)
+
+    async def _follow(self, events: Events) -> None:
+        """Take what events name, and from time to time everything."""
+        if asyncio.get_running_loop().time() >= self._compare_at:
+            await self._compare()
+        try:
+            async with asyncio.timeout_at(self._compare_at):
+                named = await events.next()
+        except TimeoutError:
+            return
+        keys = [key for key in named if self._place_of(key)]
+        if keys:
+            self._take(await asyncio.to_thread(self._hashes, keys))
+
+    def _place_of(self, key: str) -> tuple[str, str] | None:
+        table, separator, rest = key.partition(self._place.separator)
+        return (table, rest) if separator and table in self._rows else None
+
+    async def _compare(self) -> None:
+        found = await asyncio.to_thread(self._everything)
+        gone = [
+            f"{table}{self._place.separator}{key}"
+            for table, rows in self._rows.items()
+            for key in rows
+            if f"{table}{self._place.separator}{key}" not in found
+        ]
+        self._take(found | dict.fromkeys(gone, NOTHING))
+        self._compare_at = asyncio.get_running_loop().time() + self._compare_s
+
+    def _everything(self) -> dict[str, Fields]:
+        keys: dict[str, None] = {}
+        for table in self._rows:
+            cursor = "0"
+            while True:
+                pattern = f"{table}{self._place.separator}*"
+                command = ("SCAN", cursor, "MATCH", pattern, "COUNT", _SCANNED)
+                (reply,) = self._connection.fresh(command)
+                if not isinstance(reply, list) or len(reply) != 2 or not isinstance(found := reply[1], list):
+                    raise Unreachable(f"Redis: SCAN: {reply}")
+                keys.update(dict.fromkeys(map(str, found)))
+                cursor = str(reply[0])
+                if cursor == "0":
+                    break
+        return self._hashes(list(keys))
+
+    def _hashes(self, keys: Sequence[str]) -> dict[str, Fields]:
+        replies = self._connection.fresh(*(("HGETALL", key) for key in keys))
+        return dict(zip(keys, map(fields_of, replies), strict=True))
+
+    def _take(self, found: Mapping[str, Fields]) -> None:
+        is_other = False
+        for whole, fields in found.items():
+            place = self._place_of(whole)
+            if place is None:
+                continue
+            table, key = place
+            before = self._rows[table].get(key, NOTHING)
+            if before == fields:
+                continue
+            is_other = True
+            if fields:
+                self._rows[table][key] = fields
+            else:
+                del self._rows[table][key]
+            for listener in self._listeners[table]:
+                listener(key, before, fields)
+        for settled in self._on_settled if is_other else ():
+            settled()
+
+    def _lost(self, error: SonicError) -> None:
+        """Say once why the database cannot be followed."""
+        self._end()
+        if str(error) != self._trouble:
+            self._trouble = str(error)
+            _log.warning("%s cannot be followed: %s", self._name, error)
+
+    def _end(self) -> None:
+        if self._events is not None:
+            self._events.close()
+            self._events = None
+        self._set_current(now=False)
+
+    def _set_current(self, *, now: bool) -> None:
+        if self.is_current is not now:
+            self.is_current = now
+            for listener in self._on_current:
+                listener()

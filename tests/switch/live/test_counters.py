@@ -1,0 +1,232 @@
+"""Counters as the flex counters leave them in COUNTERS_DB."""
+
+import logging
+import socket
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from isolane.sonic.databases import Database
+from isolane.switch.live.counters import CountersDb, number
+from isolane.switch.live.guarded import Guarded
+from isolane.switch.live.name_maps import AGAIN_S, OLDEST_S
+from tests.switch.live.redis import Switch, oid
+
+OCTETS = "SAI_PORT_STAT_IF_IN_OCTETS"
+Rows = dict[str, dict[str, str]]
+
+
+class Clock:
+    """A clock that stands until it is moved."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+def reader(switch: Switch, clock: Clock, rows: Rows | None = None) -> CountersDb:
+    found: Mapping[str, Mapping[str, str]] = rows or {}
+    return CountersDb(switch.places.counters, lambda key: found.get(key, {}), clock=clock)
+
+
+@pytest.fixture
+def silent(tmp_path: Path) -> Iterator[Path]:
+    """A server that takes connections and never answers."""
+    path = tmp_path / "silent.sock"
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind(str(path))
+        server.listen(8)
+        yield path
+
+
+def test_a_leaf_costs_one_round_trip_and_ports_one_each(switch: Switch, clock: Clock) -> None:
+    names = switch.ports(40)
+    counters = reader(switch, clock)
+    counters.port(names[0])
+    before = counters.redis.round_trips
+    clock.now += 2
+    assert counters.port(names[0])[OCTETS] == "0"
+    assert counters.redis.round_trips == before + 1
+    clock.now += 2
+    before = counters.redis.round_trips
+    assert [number(counters.port(name), OCTETS) for name in names] == list(range(40))
+    for name in names:
+        counters.port(name)
+    assert counters.redis.round_trips <= before + 40
+    counters.close()
+
+
+@pytest.mark.parametrize(
+    ("rows", "lasts_s"),
+    [
+        ({}, 1.0),
+        ({"FLEX_COUNTER_TABLE|PORT": {"POLL_INTERVAL": "500", "FLEX_COUNTER_STATUS": "enable"}}, 0.5),
+        ({"FLEX_COUNTER_TABLE|PORT": {"POLL_INTERVAL": "5000"}}, 1.0),
+        ({"FLEX_COUNTER_TABLE|PORT": {"POLL_INTERVAL": "soon"}}, 1.0),
+        ({"FLEX_COUNTER_TABLE|PORT": {"POLL_INTERVAL": "1"}}, 0.1),
+        (
+            {
+                "FLEX_COUNTER_TABLE|PORT": {"POLL_INTERVAL": "3000"},
+                "FLEX_COUNTER_TABLE|WRED_ECN_PORT": {"FLEX_COUNTER_STATUS": "disable"},
+            },
+            3.0,
+        ),
+    ],
+)
+def test_what_was_read_lasts_for_the_interval(
+    switch: Switch, clock: Clock, rows: Rows, lasts_s: float
+) -> None:
+    (name,) = switch.ports(1)
+    counters = reader(switch, clock, rows)
+    assert counters.port(name)[OCTETS] == "0"
+    switch.write("COUNTERS_DB", f"COUNTERS:{oid(0)}", {OCTETS: "7"})
+    clock.now += lasts_s * 0.99
+    assert counters.port(name)[OCTETS] == "0"
+    clock.now += lasts_s * 0.02
+    assert counters.port(name)[OCTETS] == "7"
+    counters.close()
+
+
+def test_queues_with_the_watchdog_and_the_switch(switch: Switch, clock: Clock) -> None:
+    switch.write("COUNTERS_DB", "COUNTERS_QUEUE_NAME_MAP", {"Ethernet0:3": "oid:0x15000000000003"})
+    switch.write(
+        "COUNTERS_DB",
+        "COUNTERS:oid:0x15000000000003",
+        {"SAI_QUEUE_STAT_PACKETS": "5", "PFC_WD_STATUS": "operational"},
+    )
+    switch.write("COUNTERS_DB", "COUNTERS_SWITCH_NAME_MAP", {"ASIC": "oid:0x21000000000000"})
+    switch.write("COUNTERS_DB", "COUNTERS:oid:0x21000000000000", {"SAI_SWITCH_STAT_TX_TRIM_PACKETS": "9"})
+    counters = reader(switch, clock, {"PFC_WD|GLOBAL": {"POLL_INTERVAL": "400"}})
+    assert counters.queue("Ethernet0", 3)["PFC_WD_STATUS"] == "operational"
+    assert counters.queue("Ethernet0", 4) == {}
+    assert number(counters.switch(), "SAI_SWITCH_STAT_TX_TRIM_PACKETS") == 9
+    switch.write("COUNTERS_DB", "COUNTERS:oid:0x15000000000003", {"PFC_WD_STATUS": "stormed"})
+    clock.now += 0.5
+    assert counters.queue("Ethernet0", 3)["PFC_WD_STATUS"] == "stormed"
+    counters.close()
+
+
+def test_a_map_is_read_again_for_a_new_port_but_not_for_each_missing_one(
+    switch: Switch, clock: Clock
+) -> None:
+    (name,) = switch.ports(1)
+    counters = reader(switch, clock)
+    assert counters.port(name)
+    before = counters.redis.round_trips
+    assert all(not counters.port(f"Ethernet{4 * each}") for each in range(1, 100))
+    assert counters.redis.round_trips == before
+    switch.ports(2)
+    clock.now += AGAIN_S
+    assert counters.port("Ethernet4")[OCTETS] == "1"
+    counters.close()
+
+
+@pytest.mark.parametrize("pause_s", [AGAIN_S, OLDEST_S])
+def test_a_port_that_was_made_anew_has_another_object(switch: Switch, clock: Clock, pause_s: float) -> None:
+    (name,) = switch.ports(1)
+    counters = reader(switch, clock)
+    assert counters.port_id(name) == oid(0)
+    switch.write("COUNTERS_DB", "COUNTERS_PORT_NAME_MAP", {name: oid(77)})
+    switch.write("COUNTERS_DB", f"COUNTERS:{oid(77)}", {OCTETS: "4"})
+    if pause_s < OLDEST_S:
+        switch.delete("COUNTERS_DB", f"COUNTERS:{oid(0)}")
+    clock.now += pause_s
+    counters.port(name)
+    assert counters.port(name)[OCTETS] == "4"
+    assert counters.port_id(name) == oid(77)
+    counters.close()
+
+
+def test_values_that_are_no_counters_are_left_out_and_logged_once(
+    switch: Switch, clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    good = {"SAI_A": "0", "SAI_B": str((1 << 64) - 1), "PFC_WD_STATUS": "stormed"}
+    bad = ["-1", "x", "", "1.5", "0x10", " 1", "٣", "²", str(1 << 64), "9" * 5000]
+    (name,) = switch.ports(1, good | {f"SAI_BAD_{at}": text for at, text in enumerate(bad)})
+    counters = reader(switch, clock)
+    with caplog.at_level(logging.WARNING, "isolane.switch"):
+        for _ in range(3):
+            assert counters.port(name) == good
+            clock.now += 10
+    assert len(caplog.records) == len(bad)
+    assert all(len(record.getMessage()) < 150 for record in caplog.records)
+    counters.close()
+
+
+def test_keys_of_other_types_hold_no_counters(switch: Switch, clock: Clock) -> None:
+    names = switch.ports(2)
+    switch.call("COUNTERS_DB", "DEL", f"COUNTERS:{oid(0)}", "COUNTERS_QUEUE_NAME_MAP")
+    switch.call("COUNTERS_DB", "SET", f"COUNTERS:{oid(0)}", "text")
+    switch.call("COUNTERS_DB", "RPUSH", "COUNTERS_QUEUE_NAME_MAP", "a")
+    counters = reader(switch, clock)
+    assert counters.port(names[0]) == counters.queue(names[0], 1) == {}
+    assert counters.port(names[1])
+    counters.close()
+
+
+def test_a_redis_that_hangs_costs_one_limit(silent: Path, clock: Clock) -> None:
+    counters = CountersDb(Database(2, ":", str(silent)), lambda key: {}, limit_s=0.02, clock=clock)
+    for each in range(500):
+        assert counters.port(f"Ethernet{each}") == counters.queue("Ethernet0", each) == {}
+        clock.now += 100
+    assert (counters.redis.round_trips, counters.redis.failures) == (1, 1)
+    counters.close()
+
+
+def test_it_is_asked_again_from_a_thread_and_then_read(silent: Path, switch: Switch, clock: Clock) -> None:
+    (name,) = switch.ports(1)
+    counters = reader(switch, clock)
+    assert counters.port(name)
+    counters.close()
+    switch.server.stop()
+    place = switch.places.counters
+    counters = CountersDb(place, lambda key: {}, limit_s=0.5, probe_s=0.01, clock=clock)
+    assert counters.port(name) == {}
+    assert not counters.redis.is_open
+    switch.server.start()
+    switch.ports(1)
+    until = time.monotonic() + 10
+    while not counters.redis.is_open and time.monotonic() < until:
+        time.sleep(0.01)
+    clock.now += 100
+    assert counters.port(name)[OCTETS] == "0"
+    assert counters.redis.failures == 1
+    counters.close()
+
+
+def test_a_connection_that_ended_is_made_again(switch: Switch) -> None:
+    guarded = Guarded(switch.places.counters, "COUNTERS_DB")
+    assert guarded.call(("PING",)) == ["PONG"]
+    switch.call("CONFIG_DB", "CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes")
+    assert guarded.call(("PING",)) == ["PONG"]
+    assert guarded.failures == 0
+    guarded.close()
+
+
+def test_threads_may_ask_at_the_same_time(switch: Switch) -> None:
+    names = switch.ports(30)
+    counters = CountersDb(switch.places.counters, lambda key: {}, limit_s=5)
+    wrong: list[str] = []
+
+    def ask() -> None:
+        for at, name in enumerate(names):
+            if counters.port(name).get(OCTETS) != str(at):
+                wrong.append(name)
+
+    threads = [threading.Thread(target=ask) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert wrong == []
+    counters.close()
