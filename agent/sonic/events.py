@@ -29,7 +29,7 @@ class Events:
 
     @classmethod
     async def open(cls, database: Database, patterns: Sequence[str] = ("*",)) -> "Events":
-        """Subscribe to keys of these patterns; Unreachable when Redis does not answer, or not within `TIMEOUT_S`."""
+        """Subscribe to keys of these patterns; Unreachable without an answer within `TIMEOUT_S`."""
         try:
             async with asyncio.timeout(TIMEOUT_S):
                 return await cls._opened(database, patterns)

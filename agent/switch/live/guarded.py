@@ -6,7 +6,7 @@ from typing import Final
 
 from isolane.sonic.connection import Connection
 from isolane.sonic.databases import Database
-from isolane.sonic.errors import Unreachable
+from isolane.sonic.errors import SonicError
 from isolane.sonic.resp import Reply
 
 _log = logging.getLogger("isolane.switch")
@@ -47,7 +47,7 @@ class Guarded:
             self.round_trips += 1
             try:
                 return self._asked(commands)
-            except Unreachable as error:
+            except SonicError as error:
                 self._failed(error)
                 return None
 
@@ -64,12 +64,12 @@ class Guarded:
         """A connection that ended meanwhile is made again; silence is not waited for twice."""
         try:
             return self._connection.call(*commands)
-        except Unreachable as error:
+        except SonicError as error:
             if isinstance(error.__cause__, TimeoutError):
                 raise
             return self._connection.call(*commands)
 
-    def _failed(self, error: Unreachable) -> None:
+    def _failed(self, error: SonicError) -> None:
         self.failures += 1
         _log.warning("%s cannot be read, its values are left out: %s", self._name, error)
         self._probing = threading.Thread(target=self._probe, name=f"{self._name}-probe", daemon=True)
@@ -80,7 +80,7 @@ class Guarded:
         while not self._closed.wait(self._probe_s):
             try:
                 self._connection.call(("PING",))
-            except Unreachable:
+            except SonicError:
                 continue
             _log.info("%s can be read again", self._name)
             self._probing = None
