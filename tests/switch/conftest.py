@@ -1,0 +1,35 @@
+"""What tests of the data plane `sonic` share: a Redis, and the stand-in for a switch's daemons."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.sonic.redis_server import RedisServer
+from tools.sonic_stand_in.factory import config_db
+from tools.sonic_stand_in.kinds import Kind
+from tools.sonic_stand_in.switch import Switch
+
+
+@pytest.fixture(scope="module")
+def switch_redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
+    """A Redis for the tests of a module; `switch` empties it."""
+    server = RedisServer(tmp_path_factory.mktemp("redis"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def kind() -> Kind:
+    """What the switch can do; a module or a test may say otherwise."""
+    return Kind()
+
+
+@pytest.fixture
+def switch(switch_redis: RedisServer, kind: Kind) -> Iterator[Switch]:
+    """A switch with four ports as from the factory; nothing happens on it unless the test says so."""
+    switch_redis.call("FLUSHALL")
+    found = Switch(switch_redis.database, kind)
+    found.start(config_db(4))
+    yield found
+    found.close()

@@ -1,0 +1,1 @@
+"""A stand-in for the daemons of a SONiC switch, for trying things without a switch."""
