@@ -8,7 +8,7 @@ from isolane.sonic.content import Content
 from isolane.sonic.errors import SonicError, Unreachable
 from isolane.sonic.forms import Hash
 from isolane.sonic.resp import Reply, ServerError
-from isolane.sonic.writes import Command
+from isolane.sonic.view import Command
 
 LOADED: Final = "CONFIG_DB_INITIALIZED"
 """SONiC sets this key when CONFIG_DB has been loaded; a reload empties the database and sets it again."""

@@ -12,8 +12,8 @@ from isolane.sonic.follower import Follower
 from isolane.sonic.owed import Owed
 from isolane.sonic.participant import Participant
 from isolane.sonic.saving import Saver
+from isolane.sonic.table_view import TableView
 from isolane.sonic.tables import Tables
-from isolane.sonic.writes import steps
 from isolane.store.history import Commit
 from isolane.store.store import Store
 from isolane.tree.diff import diff
@@ -30,8 +30,9 @@ class SonicDatastore:
         self._loaded = store.running
         self._owed = Owed(state)
         self._connection = Connection(choices.database)
-        self.participant = Participant(store, self.tables, ConfigDb(self._connection), self._owed)
-        self.follower = Follower(store, self.tables, choices.database, self.participant, self._owed)
+        self._view = TableView(self.tables)
+        self.participant = Participant(store, self._view, ConfigDb(self._connection), self._owed)
+        self.follower = Follower(store, choices.database, self.participant, self._owed)
         self._saver = None if choices.save_to is None else Saver(choices.database, choices.save_to)
         store.subscribe(self.tables.tops, self.participant)
         store.on_commit(self._committed)
@@ -41,7 +42,8 @@ class SonicDatastore:
         running = self._store.running
         if running is not self._loaded:
             try:
-                self._owed.add(steps(self.tables, diff(self._loaded, running), self._loaded, running))
+                found = self._view.steps(list(diff(self._loaded, running)), self._loaded, running)
+                self._owed.add((step.key, self._view.base(step)) for step in found)
             except IsolaneError as error:
                 raise SonicError(f"the stored configuration does not fit CONFIG_DB: {error}") from error
         await self.follower.start()

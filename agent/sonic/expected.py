@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from time import monotonic
 from typing import Final
 
-from isolane.sonic.writes import Command
+from isolane.sonic.view import Command
 
 SOON_S: Final = 5.0
 """An event that has not come by then never comes: the announcements were off for a while."""

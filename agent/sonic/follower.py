@@ -2,23 +2,22 @@
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, Generic
 
 from isolane.sonic.config_db import LOADED, ConfigDb, NotLoaded
 from isolane.sonic.connection import Connection
-from isolane.sonic.content import Content, Taken, take
+from isolane.sonic.content import Content
 from isolane.sonic.databases import Database
 from isolane.sonic.errors import SonicError, Unreachable
 from isolane.sonic.events import Events
-from isolane.sonic.observation import everything_in, keys_in
 from isolane.sonic.owed import Owed
 from isolane.sonic.participant import Participant
 from isolane.sonic.pushing import push
-from isolane.sonic.tables import Tables
-from isolane.store.edits import Computed, EditTree
+from isolane.sonic.view import S, Seen, View
+from isolane.store.edits import Computed
 from isolane.store.history import Author
 from isolane.store.request import Request
 from isolane.store.store import Store
@@ -31,14 +30,12 @@ RETRY_S: Final = 0.5
 _SHOWN: Final = 3
 
 
-class Follower:
+class Follower(Generic[S]):
     """Compares running with CONFIG_DB at the start and after each connection, and follows its events."""
 
-    def __init__(
-        self, store: Store, tables: Tables, place: Database, participant: Participant, owed: Owed
-    ) -> None:
+    def __init__(self, store: Store, place: Database, participant: Participant[S], owed: Owed) -> None:
         self._store = store
-        self._tables = tables
+        self._view: View[S] = participant.view
         self._place = place
         self._participant = participant
         self._owed = owed
@@ -119,18 +116,15 @@ class Follower:
                 return
             if self._owed:
                 tree = self._store.running
-                await asyncio.to_thread(
-                    push, self._database, self._tables, self._participant, self._owed, tree, content
-                )
+                await asyncio.to_thread(push, self._database, self._view, self._owed, tree, content)
                 continue
-            taken = await asyncio.to_thread(take, self._tables, content)
-            edit = partial(everything_in, self._tables, taken, written)
-            await self._commit(edit, f"comparison with CONFIG_DB {self._reason}", taken)
+            seen = await asyncio.to_thread(self._view.everything, content)
+            await self._commit(seen, written, f"comparison with CONFIG_DB {self._reason}")
             if not (self._owed or written):
                 break
         self._participant.written = None
         self._participant.is_open = True
-        self._agreed(taken)
+        self._agreed(seen)
 
     def _not_loaded(self, error: NotLoaded) -> None:
         self._reason = "after it was loaded"
@@ -138,11 +132,9 @@ class Follower:
             self._trouble = str(error)
             _log.warning("%s; changes of its tables are refused until then", error)
 
-    def _agreed(self, taken: Taken) -> None:
+    def _agreed(self, seen: Seen) -> None:
         self._trouble = ""
-        without = ", ".join(sorted(taken.unknown - {LOADED})) or "none"
-        text = "running and CONFIG_DB agree %s: %d keys; tables without a module, left alone: %s"
-        _log.info(text, self._reason, len(taken.records), without)
+        _log.info("running and CONFIG_DB agree %s: %s", self._reason, seen.told)
 
     # --- some keys
 
@@ -165,29 +157,27 @@ class Follower:
                 self._participant.is_open = False
                 self._not_loaded(error)
                 return
-            taken = Taken()
-            edit = partial(keys_in, self._tables, content, taken, written)
-            await self._commit(edit, _comment(self._tables, content), taken)
+            await self._commit(self._view.some(content), written, self._comment(content))
             self._participant.written = None
             dirty = written.intersection(batch)
 
-    async def _commit(self, edit: EditTree, comment: str, taken: Taken) -> None:
+    def _comment(self, content: Content) -> str:
+        """The comment of a commit, with the first value that is not in it."""
+        aside = self._view.problems(content)
+        return WRITTEN if not aside else f"{WRITTEN}; not in running: {aside[0]}"
+
+    async def _commit(self, seen: Seen, written: Collection[str], comment: str) -> None:
         """A commit of what happened, which nothing refuses; what is wrong with it is logged."""
-        request = Request(AUTHOR, Computed(edit), "edit", comment, by_locks=False, observed=True)
+        edit = Computed(partial(seen.edit, written))
+        request = Request(AUTHOR, edit, "edit", comment, by_locks=False, observed=True)
         made = await self._store.carry_out("running", request)
-        for problem in taken.aside[:_SHOWN]:
+        for problem in seen.aside[:_SHOWN]:
             _log.warning("CONFIG_DB: not taken, and left alone: %s", problem)
-        if len(taken.aside) > _SHOWN:
-            _log.warning("CONFIG_DB: %d more are left alone", len(taken.aside) - _SHOWN)
+        if len(seen.aside) > _SHOWN:
+            _log.warning("CONFIG_DB: %d more are left alone", len(seen.aside) - _SHOWN)
         if made.errors:
             number = made.commit.number if made.commit is not None else 0
             _log.warning("CONFIG_DB: commit %d is not valid: %s", number, _listed(made.errors))
-
-
-def _comment(tables: Tables, content: Content) -> str:
-    """The comment of a commit, with the first value that is not in it."""
-    aside = take(tables, {key: fields for key, fields in content.items() if fields}).aside
-    return WRITTEN if not aside else f"{WRITTEN}; not in running: {aside[0]}"
 
 
 def _listed(errors: tuple[Any, ...]) -> str:

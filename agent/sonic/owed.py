@@ -14,7 +14,6 @@ from isolane.sonic.content import Content
 from isolane.sonic.document import save
 from isolane.sonic.errors import SonicError
 from isolane.sonic.forms import Hash
-from isolane.sonic.writes import Step
 
 FILE: Final = "sonic-owed.json"
 
@@ -22,8 +21,8 @@ FILE: Final = "sonic-owed.json"
 class Owed:
     """Keys that have to be written, each with what it was when running and CONFIG_DB last agreed."""
 
-    def __init__(self, directory: Path) -> None:
-        self._file = directory / FILE
+    def __init__(self, directory: Path, file: str = FILE) -> None:
+        self._file = directory / file
         self._keys: Content = self._read()
 
     def _read(self) -> Content:
@@ -49,10 +48,10 @@ class Owed:
         """All of them."""
         return frozenset(self._keys)
 
-    def add(self, steps: Iterable[Step]) -> None:
-        """Owe some steps, from what they began with."""
-        for step in steps:
-            self._keys.setdefault(step.key, {} if step.old is None else step.was or {"NULL": "NULL"})
+    def add(self, several: Iterable[tuple[str, Hash]]) -> None:
+        """Owe changes of some keys, each with what it begins with."""
+        for key, base in several:
+            self._keys.setdefault(key, base)
         self._save()
 
     def done(self) -> None:

@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic
 
 from isolane.errors import DataError, DataErrors
 from isolane.sonic.config_db import ConfigDb, Meanwhile, NotLoaded, Refused, Unknown
@@ -11,8 +11,7 @@ from isolane.sonic.content import Content
 from isolane.sonic.errors import SonicError, Unreachable
 from isolane.sonic.expected import Expected
 from isolane.sonic.owed import Owed
-from isolane.sonic.tables import Tables
-from isolane.sonic.writes import Command, Step, Writes, difference, steps
+from isolane.sonic.view import Command, S, View
 from isolane.store.store import Store
 from isolane.tree.diff import Change
 from isolane.tree.record import Record
@@ -21,17 +20,18 @@ _log = logging.getLogger("isolane.sonic")
 
 
 @dataclass(slots=True)
-class Plan:
+class Plan(Generic[S]):
     """The steps of one commit, in their order; `before` has the keys as they were then."""
 
-    steps: list[Step]
+    steps: list[S]
     before: Content = field(default_factory=dict)
+    made: bool = False
 
 
-class Participant:
-    """Prepares, carries out and takes back; the store calls it for the nodes of all tables."""
+class Participant(Generic[S]):
+    """Prepares, carries out and takes back; the store calls it for the nodes of a view."""
 
-    def __init__(self, store: Store, tables: Tables, database: ConfigDb, owed: Owed) -> None:
+    def __init__(self, store: Store, view: View[S], database: ConfigDb, owed: Owed) -> None:
         self.is_open = False
         """Whether running has been compared with CONFIG_DB once; before that nothing is changed."""
         self.written: set[str] | None = None
@@ -39,19 +39,19 @@ class Participant:
         self.expected = Expected()
         self.on_doubt: Callable[[Sequence[str]], object] = lambda _: None
         """Called in the writer thread with keys whose events may have been taken for the agent's own."""
-        self.writes = Writes(tables)
+        self.view = view
         self._store = store
-        self._tables = tables
         self._database = database
         self._owed = owed
-        self._examined: tuple[Record, Plan] | None = None
+        self._examined: tuple[Record, Plan[S]] | None = None
 
     def examine(self, changes: Sequence[Change], new: Any) -> Iterator[Callable[[], object]]:
         """Plan in slices: a commit may change many keys."""
+        self.view.faults(changes, new)
         self._examined = new, self._planned(changes, new)
         yield from ()
 
-    def prepare(self, changes: Sequence[Change], new: Any) -> Plan:
+    def prepare(self, changes: Sequence[Change], new: Any) -> Plan[S]:
         if new is self._store.running:  # a start: CONFIG_DB says what there is
             return Plan([])
         examined, self._examined = self._examined, None
@@ -59,16 +59,16 @@ class Participant:
             return examined[1]
         return self._planned(changes, new)
 
-    def _planned(self, changes: Sequence[Change], new: Any) -> Plan:
-        found = steps(self._tables, changes, self._store.running, new)
-        return Plan(self.writes.ordered(found))
+    def _planned(self, changes: Sequence[Change], new: Any) -> Plan[S]:
+        return Plan(self.view.steps(changes, self._store.running, new))
 
-    def apply(self, plan: Plan) -> None:
-        pass
+    def apply(self, plan: Plan[S]) -> None:
+        if plan.made:
+            self.view.written(plan.steps, plan.before)
 
     # --- in the writer thread
 
-    def carry_out(self, plan: Plan) -> None:
+    def carry_out(self, plan: Plan[S]) -> None:
         """One transaction, refused with what others changed meanwhile."""
         if not plan.steps:
             return
@@ -89,17 +89,18 @@ class Participant:
         except Unreachable as fault:
             raise _refusal(str(fault), "config-db-unreachable") from fault
 
-    def execute(self, plan: Plan) -> None:
+    def execute(self, plan: Plan[S]) -> None:
         """The transaction itself; DataErrors where others changed keys before it began."""
         keys = [step.key for step in plan.steps]
         plan.before = self._database.watch(keys)
-        if any(_is_other(step, plan.before[step.key]) for step in plan.steps):
+        if not all(self.view.is_from(step, plan.before[step.key]) for step in plan.steps):
             self._database.unwatch()
             raise self._differences(plan, plan.before)
         self._transact(
             keys,
-            [command for step in plan.steps for command in self.writes.commands(step, plan.before[step.key])],
+            [command for step in plan.steps for command in self.view.commands(step, plan.before[step.key])],
         )
+        plan.made = True
 
     def _transact(self, keys: Sequence[str], commands: list[Command]) -> None:
         self.expected.add(commands)
@@ -115,7 +116,7 @@ class Participant:
             if written is not None:
                 written.update(keys)
 
-    def _changed(self, plan: Plan) -> DataErrors:
+    def _changed(self, plan: Plan[S]) -> DataErrors:
         """The differences that others wrote between the look and the transaction."""
         try:
             now = self._database.hashes([step.key for step in plan.steps])
@@ -123,57 +124,40 @@ class Participant:
             return DataErrors([_refusal(str(fault), "config-db-unreachable")])
         return self._differences(plan, now)
 
-    def _differences(self, plan: Plan, now: Content) -> DataErrors:
+    def _differences(self, plan: Plan[S], now: Content) -> DataErrors:
         errors = [
             DataError(
                 "operation-failed",
-                f"{step.key} was changed in CONFIG_DB meanwhile: {difference(step, now[step.key])}",
-                path=self._tables.path(step.place),
+                f"{step.key} was changed in CONFIG_DB meanwhile: {self.view.difference(step, now[step.key])}",
+                path=self.view.path(step),
                 app_tag="changed-meanwhile",
             )
             for step in plan.steps
-            if _is_other(step, now[step.key])
+            if not self.view.is_from(step, now[step.key])
         ]
         text = "CONFIG_DB was changed meanwhile and changed back: try again"
         return DataErrors(errors or [_refusal(text, "changed-meanwhile")])
 
-    def take_back(self, plan: Plan) -> None:
+    def take_back(self, plan: Plan[S]) -> None:
         """Write what was there before, unless somebody has written since."""
         if not plan.steps or not plan.before:
             return
         keys = [step.key for step in reversed(plan.steps)]
         try:
             now = self._database.watch(keys)
-            if any(_is_foreign(step, now[step.key]) for step in plan.steps):
+            if not all(self.view.is_to(step, now[step.key]) for step in plan.steps):
                 self._database.unwatch()
                 raise _refusal("others have changed it since", "changed-meanwhile")
             self._transact(keys, list(_restored(keys, plan.before, now)))
         except (NotLoaded, Meanwhile, Refused, Unreachable) as fault:
             raise _refusal(str(fault), "config-db-unreachable") from fault
 
-    def owe(self, plan: Plan, refusal: DataError | DataErrors) -> None:
+    def owe(self, plan: Plan[S], refusal: DataError | DataErrors) -> None:
         """Remember what CONFIG_DB has to become as soon as it can."""
         try:
-            self._owed.add(plan.steps)
+            self._owed.add((step.key, self.view.base(step)) for step in plan.steps)
         except SonicError as fault:
             _log.error("CONFIG_DB: what it has to become is not on the disk: %s", fault)
-
-
-def _is_other(step: Step, present: Content | dict[str, str]) -> bool:
-    """Whether a key is not what the agent knew of it."""
-    return _record(step, present) != step.old
-
-
-def _is_foreign(step: Step, present: dict[str, str]) -> bool:
-    """Whether a key is not what the agent has just written."""
-    return _record(step, present) != step.new
-
-
-def _record(step: Step, present: Any) -> Record | None:
-    if not present:
-        return None
-    record = step.place.form.read(present, step.place.keys).record
-    return None if record is step.place.form.node.absent else record
 
 
 def _restored(keys: Sequence[str], before: Content, now: Content) -> Iterator[Command]:

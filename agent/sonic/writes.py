@@ -14,11 +14,10 @@ from isolane.sonic.errors import NoForm
 from isolane.sonic.forms import LISTED, NOTHING, Form, Hash
 from isolane.sonic.order import Order
 from isolane.sonic.tables import Place, Tables
+from isolane.sonic.view import Command
 from isolane.strand import rested
 from isolane.tree.diff import Change
 from isolane.tree.record import Record
-
-Command = tuple[str, ...]
 
 _SESSION: Final = frozenset({"asn", "holdtime", "keepalive", "local_addr", "name", "nhopself", "rrclient"})
 RECREATED: Final[dict[str, frozenset[str] | None]] = {

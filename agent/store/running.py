@@ -127,12 +127,11 @@ class Running:
 
     def _made_durable(self, request: Request, prepared: Prepared, text: JsonText) -> Steps[None]:
         """Outside first, which can refuse, then the journal; after a crash between them it is observed."""
-        asked = [] if request.observed else prepared
-        yield from self._subscribers.carried_out(asked, forced=request.forced)
+        yield from self._subscribers.carried_out(prepared, forced=request.forced)
         try:
             yield from self._storage.write(text)
         except (DataError, OSError):
-            yield from self._subscribers.taken_back(asked)
+            yield from self._subscribers.taken_back(prepared)
             raise
 
     def preview(self, request: Request) -> Steps[Made]:
@@ -209,7 +208,8 @@ class Running:
         request.rights.authorize(named, old, asked, edited.structures)
 
     def _prepare(self, request: Request, changes: tuple[Change, ...], new: Any) -> Prepared:
-        return self._subscribers.prepare(changes, new, forced=request.forced or request.observed)
+        is_forced = request.forced or request.observed
+        return self._subscribers.prepare(changes, new, forced=is_forced, observed=request.observed)
 
     def _record(self, request: Request, checked: _Checked) -> tuple[Commit, JsonText, list[str]]:
         """The commit, the text of its record, and the paths of its changes as the record has them."""

@@ -120,15 +120,18 @@ class Subscribers:
         if errors:
             raise DataErrors(errors)
 
-    def prepare(self, changes: Sequence[Change], new: Any, *, forced: bool = False) -> Prepared:
+    def prepare(
+        self, changes: Sequence[Change], new: Any, *, forced: bool = False, observed: bool = False
+    ) -> Prepared:
         """Ask all subscribers; when one refuses, all plans are aborted and all errors raised.
 
         With `forced` the commit is made all the same: a subscriber that refuses is left out and logged. Any
-        other error is a defect of a subscriber, and is raised when what was prepared is aborted.
+        other error is a defect of a subscriber, and is raised when what was prepared is aborted. With
+        `observed` the change has happened outside: the participants have nothing to make.
         """
         prepared: Prepared = []
         try:
-            errors = self._asked(changes, new, prepared)
+            errors = self._asked(changes, new, prepared, observed=observed)
             if errors and not forced:
                 raise DataErrors(errors)
         except BaseException:
@@ -138,10 +141,14 @@ class Subscribers:
             _log.error("a subscriber refused a change that cannot be refused: %s", refusal)
         return prepared
 
-    def _asked(self, changes: Sequence[Change], new: Any, prepared: Prepared) -> list[DataError]:
+    def _asked(
+        self, changes: Sequence[Change], new: Any, prepared: Prepared, *, observed: bool
+    ) -> list[DataError]:
         """Have all subscribers prepare; returns their refusals."""
         errors: list[DataError] = []
         for subscriber, concerned in self._addressed(changes):
+            if observed and isinstance(subscriber, Participant):
+                continue
             try:
                 prepared.append((subscriber, subscriber.prepare(concerned, new)))
             except DataError as error:

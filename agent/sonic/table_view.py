@@ -1,0 +1,126 @@
+"""The tables of SONiC's own modules: each entry of a list is a key of CONFIG_DB."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from isolane.sonic.config_db import LOADED
+from isolane.sonic.content import Taken, take
+from isolane.sonic.errors import NoForm
+from isolane.sonic.forms import Hash
+from isolane.sonic.observation import everything_in, keys_in
+from isolane.sonic.owed import Owed
+from isolane.sonic.problems import Problem
+from isolane.sonic.tables import Place, Tables
+from isolane.sonic.view import Command, Seen
+from isolane.sonic.writes import Step, Writes, difference, steps
+from isolane.tree.diff import Change
+from isolane.tree.path import Path
+from isolane.tree.record import Record
+from isolane.tree.types import BadValue
+
+
+class TableView:
+    """The view of `sonic-*` modules."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self._writes = Writes(tables)
+
+    def faults(self, changes: Sequence[Change], new: Any) -> None:
+        """None: the models say what is valid."""
+
+    def steps(self, changes: Sequence[Change], old: Any, new: Any) -> list[Step]:
+        return self._writes.ordered(steps(self.tables, changes, old, new))
+
+    def is_from(self, step: Step, present: Hash) -> bool:
+        return _record(step, present) == step.old
+
+    def is_to(self, step: Step, present: Hash) -> bool:
+        return _record(step, present) == step.new
+
+    def commands(self, step: Step, present: Hash) -> list[Command]:
+        return self._writes.commands(step, present)
+
+    def difference(self, step: Step, present: Hash) -> str:
+        return difference(step, present)
+
+    def path(self, step: Step) -> Path:
+        return self.tables.path(step.place)
+
+    def base(self, step: Step) -> Hash:
+        return {} if step.old is None else step.was or {"NULL": "NULL"}
+
+    def written(self, steps: Sequence[Step], before: Mapping[str, Hash]) -> None:
+        """Nothing: running itself says what CONFIG_DB holds."""
+
+    # --- what it is owed
+
+    def owed(self, owed: Owed, tree: Record, content: Mapping[str, Hash]) -> tuple[list[Step], list[str]]:
+        found: list[Step] = []
+        void: list[str] = []
+        for key in sorted(owed.keys()):
+            step = self._owed_step(owed, key, tree, content)
+            if step is None:
+                void.append(key)
+            elif step.old != step.new:
+                found.append(step)
+        return self._writes.ordered(found), void
+
+    def _owed_step(self, owed: Owed, key: str, tree: Record, content: Mapping[str, Hash]) -> Step | None:
+        """From what CONFIG_DB has to what it should have; None when others have changed the key."""
+        place = self._place(owed, key, tree, content)
+        if place is None:
+            return None
+        form = place.form
+        base, there = owed.base(key), content.get(key, {})
+        agreed = form.read(base, place.keys).record if base else None
+        now = form.read(there, place.keys).record if there else None
+        ours = self.tables.record(tree, place)
+        if now not in (agreed, ours):
+            return None
+        try:
+            fields = {} if ours is None else form.fields(ours)
+            return Step(key, place, now, ours, {} if now is None else form.fields(now), fields)
+        except NoForm:
+            return None
+
+    def _place(self, owed: Owed, key: str, tree: Record, content: Mapping[str, Hash]) -> Place | None:
+        for place in self.tables.known(tree, key):
+            return place
+        for fields in (content.get(key), owed.base(key)):
+            if fields:
+                try:
+                    return self.tables.entry(key, fields).place
+                except BadValue:
+                    continue
+        return None
+
+    # --- what it holds
+
+    def everything(self, content: Mapping[str, Hash]) -> Seen:
+        taken = take(self.tables, content)
+        without = ", ".join(sorted(taken.unknown - {LOADED})) or "none"
+        told = f"{len(taken.records)} keys; tables without a module, left alone: {without}"
+
+        def edit(written: Collection[str], tree: Record) -> Record:
+            return everything_in(self.tables, taken, written, tree)
+
+        return Seen(edit, taken.aside, told)
+
+    def some(self, content: Mapping[str, Hash]) -> Seen:
+        taken = Taken()
+
+        def edit(written: Collection[str], tree: Record) -> Record:
+            return keys_in(self.tables, content, taken, written, tree)
+
+        return Seen(edit, taken.aside)
+
+    def problems(self, content: Mapping[str, Hash]) -> Sequence[Problem]:
+        return take(self.tables, {key: fields for key, fields in content.items() if fields}).aside
+
+
+def _record(step: Step, present: Any) -> Record | None:
+    if not present:
+        return None
+    record = step.place.form.read(present, step.place.keys).record
+    return None if record is step.place.form.node.absent else record

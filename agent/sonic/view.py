@@ -1,0 +1,79 @@
+"""The keys of CONFIG_DB that some nodes of the model are: in this alone participants and followers differ."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+from isolane.sonic.forms import Hash
+from isolane.sonic.owed import Owed
+from isolane.sonic.problems import Problem
+from isolane.tree.diff import Change
+from isolane.tree.path import Path
+from isolane.tree.record import Record
+
+Command = tuple[str, ...]
+
+
+class Keyed(Protocol):
+    """A step of a commit: the change of one key."""
+
+    @property
+    def key(self) -> str: ...
+
+
+S = TypeVar("S", bound=Keyed)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Keys that were read, as an edit of running."""
+
+    edit: Callable[[Collection[str], Record], Record]
+    """With the keys that the agent itself has written since they were read, which it leaves out."""
+    aside: Sequence[Problem]
+    """What running cannot hold; complete when the edit has been made."""
+    told: str = ""
+    """A summary of all of CONFIG_DB."""
+
+
+class View(Protocol[S]):
+    """Between a part of running and keys of CONFIG_DB."""
+
+    def faults(self, changes: Sequence[Change], new: Any) -> None:
+        """DataErrors with what CONFIG_DB, or the switch, has no place for."""
+
+    def steps(self, changes: Sequence[Change], old: Any, new: Any) -> list[S]:
+        """The steps from one tree to another, in their order; DataError when something has no form."""
+
+    def is_from(self, step: S, present: Hash) -> bool:
+        """Whether a key is what the agent knew of it."""
+
+    def is_to(self, step: S, present: Hash) -> bool:
+        """Whether a key is what the agent has just written."""
+
+    def commands(self, step: S, present: Hash) -> Sequence[Command]:
+        """The commands of one step, for a key that has these fields now."""
+
+    def difference(self, step: S, present: Hash) -> str:
+        """In what a key differs from what the agent knew of it."""
+
+    def path(self, step: S) -> Path | None:
+        """The instance that a step belongs to."""
+
+    def base(self, step: S) -> Hash:
+        """The fields that a step begins with; empty when the key is not there."""
+
+    def written(self, steps: Sequence[S], before: Mapping[str, Hash]) -> None:
+        """The steps of a commit have been made, on keys that had these fields."""
+
+    def owed(self, owed: Owed, tree: Record, content: Mapping[str, Hash]) -> tuple[list[S], list[str]]:
+        """The steps by which CONFIG_DB becomes what it is owed, and the keys that others have changed."""
+
+    def everything(self, content: Mapping[str, Hash]) -> Seen:
+        """All that CONFIG_DB holds."""
+
+    def some(self, content: Mapping[str, Hash]) -> Seen:
+        """Some keys of it; those that are not there are empty."""
+
+    def problems(self, content: Mapping[str, Hash]) -> Sequence[Problem]:
+        """What running cannot hold of some keys."""
