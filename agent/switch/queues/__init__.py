@@ -1,0 +1,1 @@
+"""Egress queues of a SONiC switch: what serves, marks and bounds them."""

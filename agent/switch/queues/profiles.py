@@ -1,0 +1,109 @@
+"""Profiles that queues refer to by name: read from rows of others, and made where there is none."""
+
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping
+from typing import Final, Generic, Protocol, TypeVar
+
+from isolane.switch.facts import Fields
+from isolane.switch.queues.ranges import CLASSES, port_of, real_fields
+from isolane.switch.translation import Rows, Wanted
+
+GENERATED: Final = "isolane_"
+"""The start of the name of each row that the agent has made."""
+
+
+class Profile(Protocol):
+    """What one profile says, as a value."""
+
+    @property
+    def name(self) -> str:
+        """The name of the row that the agent makes for it."""
+
+    @property
+    def fields(self) -> dict[str, str]:
+        """The row that the agent makes for it."""
+
+
+Value = TypeVar("Value", bound=Profile)
+
+
+class Aspect(Generic[Value]):
+    """One field of the rows of QUEUE, and the table of profiles that it refers to."""
+
+    field: str
+    table: str
+    limits: str
+    """What a profile has to be so that the models can say it."""
+    limits_together: str
+    """What the profiles of one port have to be."""
+
+    @abstractmethod
+    def value(self, fields: Fields) -> Value | None:
+        """What a profile says; None if the models cannot say that."""
+
+    def together(self, values: Mapping[int, Value]) -> Mapping[int, Value] | None:
+        """What the profiles of the queues of a port say; None if the models cannot say that of one port."""
+        return values
+
+    def named(self, queues: Mapping[int, Fields]) -> dict[int, str]:
+        """By queue, the name of its profile; queues without one are left out."""
+        return {queue: fields[self.field] for queue, fields in queues.items() if self.field in fields}
+
+    def said(self, rows: Rows, queues: Mapping[int, Fields]) -> Mapping[int, Value] | None:
+        """By class, what CONFIG_DB says of the queues of a port; None if the models cannot say that."""
+        values: dict[int, Value] = {}
+        for queue, name in self.named(queues).items():
+            value = self.of_name(rows, name)
+            if value is None or queue >= CLASSES:
+                return None
+            values[queue] = value
+        return self.together(values)
+
+    def of_name(self, rows: Rows, name: str) -> Value | None:
+        """What the profile of a name says."""
+        profile = rows.get(f"{self.table}|{name}")
+        return None if profile is None else self.value(real_fields(profile))
+
+    def names(
+        self, rows: Rows, queues: Mapping[int, Fields], asked: Mapping[int, Value]
+    ) -> dict[int, str | None]:
+        """The profile of each queue that a configuration asks for; empty where all stay as they are."""
+        said = self.said(rows, queues)
+        if said == asked or (said is None and not asked):
+            return {}
+        names: dict[int, str | None] = {}
+        present = self.named(queues)
+        for queue in range(CLASSES):
+            value, name = asked.get(queue), present.get(queue)
+            if value is None:
+                names[queue] = None
+            elif name is not None and self.of_name(rows, name) == value:
+                names[queue] = name
+            else:
+                names[queue] = self.made(rows, value)
+        return names
+
+    def made(self, rows: Rows, value: Value) -> str:
+        """The name of the row for a value: another one where somebody has changed the row of that name."""
+        name = value.name
+        while f"{self.table}|{name}" in rows and self.of_name(rows, name) != value:
+            name += "_"
+        return name
+
+    def row(self, rows: Rows, name: str, value: Value | None) -> Wanted:
+        """The row of a generated name."""
+        key = f"{self.table}|{name}"
+        present = rows.get(key)
+        if present is not None:
+            return {key: dict(present)}
+        return {} if value is None else {key: value.fields}
+
+
+def others(rows: Rows, table: str, field: str, ports: frozenset[str]) -> Iterable[str]:
+    """The generated profiles that rows of other ports refer to."""
+    start = f"{table}|"
+    for key, fields in rows.items():
+        if key.startswith(start):
+            name = fields.get(field, "")
+            if name.startswith(GENERATED) and port_of(key) not in ports:
+                yield name

@@ -1,0 +1,126 @@
+"""Marks and service of queues <-> QUEUE, WRED_PROFILE and SCHEDULER."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from isolane.bindings import Root
+from isolane.bindings.ietf_interfaces import (
+    Aqm,
+    EtsBandwidth,
+    InterfacesInterface,
+    Red,
+    TransmissionSelectionAlgorithmTable,
+)
+from isolane.device.kit.instances import entries
+from isolane.errors import DataError
+from isolane.sonic.problems import Problem
+from isolane.switch.facts import Facts, Fields
+from isolane.switch.queues.class_map import CLASS_MAPS, PORT_MAPS
+from isolane.switch.queues.faults import port_faults
+from isolane.switch.queues.marks import MarksAspect, asked_marks, with_marks
+from isolane.switch.queues.port_queues import PortQueues, ports_in
+from isolane.switch.queues.problems import queue_problems
+from isolane.switch.queues.profiles import GENERATED, Aspect, others
+from isolane.switch.queues.ranges import key_of, port_of, regrouped
+from isolane.switch.queues.service import ServiceAspect, asked_service, with_service
+from isolane.switch.scope import Scope
+from isolane.switch.translation import Rows, Wanted
+from isolane.tree.diff import Change
+from isolane.tree.record import Record
+from isolane.tree.schema import DataNode
+
+TABLE: Final = "QUEUE"
+MARKS: Final = MarksAspect()
+SERVICE: Final = ServiceAspect()
+ASPECTS: Final[tuple[Aspect[Any], ...]] = (MARKS, SERVICE)
+_CHANGING: Final = (Aqm.NODE, TransmissionSelectionAlgorithmTable.NODE, EtsBandwidth.NODE)
+_NODES: Final[tuple[DataNode | type[Record], ...]] = (
+    *(Aqm.NODE.by_attribute[name] for name in ("algorithm", "not_ect_policy", "marked_traffic_class")),
+    Red,
+    TransmissionSelectionAlgorithmTable,
+    EtsBandwidth,
+)
+
+Made = dict[tuple[str, str], Any]
+"""Values of profiles that have no row yet, by table and name."""
+
+
+class QueueTranslation:
+    """A traffic class of the models is the queue of the same number."""
+
+    nodes: tuple[DataNode | type[Record], ...] = _NODES
+    tables: tuple[str, ...] = (MARKS.table, SERVICE.table, CLASS_MAPS, PORT_MAPS, TABLE)
+    """The two maps are only read."""
+
+    def scope(self, changes: Sequence[Change], new: Root) -> Scope:
+        """A profile is removed with its last user, so the rows of all ports count."""
+        ports = frozenset(keys[0] for node in _CHANGING for keys in entries(changes, node))
+        return Scope(ports, shared=bool(ports))
+
+    def scope_of(self, key: str) -> Scope:
+        table, _, _ = key.partition("|")
+        if table in (TABLE, PORT_MAPS):
+            return Scope(frozenset((port_of(key),)))
+        return Scope(shared=True)
+
+    def hashes(self, root: Root, rows: Rows, scope: Scope) -> Wanted:
+        wanted: Wanted = {}
+        made: Made = {}
+        for port in scope.ports:
+            interface = root.interfaces.interface.get(port)
+            queues = PortQueues.of(rows, TABLE, port)
+            wanted.update(_queue_rows(interface or InterfacesInterface.new(name=port), rows, queues, made))
+        if scope.shared:
+            for aspect in ASPECTS:
+                used = {fields[aspect.field] for fields in wanted.values() if aspect.field in fields}
+                used.update(others(rows, TABLE, aspect.field, scope.ports))
+                for name in used:
+                    if name.startswith(GENERATED):
+                        wanted.update(aspect.row(rows, name, made.get((aspect.table, name))))
+        return wanted
+
+    def read(self, root: Root, rows: Rows, scope: Scope) -> Root:
+        table = root.interfaces.interface
+        for queues in ports_in(rows, TABLE, scope, tuple(table.keys())):
+            interface = table.get(queues.port)
+            if interface is None:
+                continue
+            new = with_marks(interface, queues.said(MARKS, rows) or {})
+            new = with_service(new, queues.said(SERVICE, rows) or {})
+            if new is not interface:
+                table = table.set(queues.port, new)
+        if table is root.interfaces.interface:
+            return root
+        return root.replace(interfaces=root.interfaces.replace(interface=table))
+
+    def problems(self, rows: Rows, scope: Scope) -> Iterator[Problem]:
+        return queue_problems(TABLE, rows, scope, ASPECTS)
+
+    def faults(self, changes: Sequence[Change], new: Root, rows: Rows, facts: Facts) -> Iterator[DataError]:
+        for name in sorted(self.scope(changes, new).ports):
+            interface = new.interfaces.interface.get(name)
+            if interface is not None:
+                yield from port_faults(interface, rows, TABLE)
+
+
+def _queue_rows(interface: InterfacesInterface, rows: Rows, queues: PortQueues, made: Made) -> Wanted:
+    """The rows of QUEUE of one port; those that are there where nothing else is asked for."""
+    wanted: dict[int, dict[str, str]] = {queue: dict(fields) for queue, fields in queues.queues.items()}
+    if queues.ambiguous:
+        present: dict[Any, Fields] = dict(queues.present)
+    else:
+        asks: tuple[tuple[Aspect[Any], Mapping[int, Any]], ...] = (
+            (MARKS, asked_marks(interface)),
+            (SERVICE, asked_service(interface)),
+        )
+        for aspect, asked in asks:
+            if queues.said(aspect, rows) is None and not asked:
+                continue
+            for queue, name in aspect.names(rows, queues.queues, asked).items():
+                fields = wanted.setdefault(queue, {})
+                fields.pop(aspect.field, None)
+                if name is not None:
+                    fields[aspect.field] = name
+                    made[aspect.table, name] = asked[queue]
+        present = regrouped(queues.present, wanted)
+    return {key_of(TABLE, interface.name, row): dict(fields) for row, fields in present.items()}

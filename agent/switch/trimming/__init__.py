@@ -1,0 +1,1 @@
+"""Packet trimming of a SONiC switch."""

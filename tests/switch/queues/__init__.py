@@ -1,0 +1,1 @@
+"""Queues: marks, service and limits."""
