@@ -1,19 +1,31 @@
 """The deprecated tree interfaces-state (RFC 8343 appendix A), for clients that know nothing of NMDA."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Protocol
 
-from isolane.bindings.ietf_interfaces import InterfacesStateInterface, InterfacesStateInterfaceStatistics
-from isolane.device.interfaces.state import InterfaceState
+from isolane.bindings.ietf_interfaces import (
+    InterfacesInterface,
+    InterfacesInterfaceStatistics,
+    InterfacesStateInterface,
+    InterfacesStateInterfaceStatistics,
+)
 from isolane.device.kit.context import Context
 from isolane.store.providers import Keys
 from isolane.tree.record import Record
 
 
+class Shown(Protocol):
+    """State as /interfaces shows it."""
+
+    def state(self, keys: Keys) -> InterfacesInterface | None: ...
+
+    def statistics(self, keys: Keys) -> InterfacesInterfaceStatistics | None: ...
+
+
 class LegacyInterfaceState:
     """Shows there what /interfaces shows."""
 
-    def __init__(self, context: Context, interfaces: InterfaceState) -> None:
+    def __init__(self, context: Context, interfaces: Shown) -> None:
         self._context = context
         self._interfaces = interfaces
         operational = context.store.operational

@@ -2,10 +2,11 @@
 
 import logging
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from isolane.sonic.databases import Database
+from isolane.sonic.resp import Reply
 from isolane.switch.facts import Fields
 from isolane.switch.live import name_maps
 from isolane.switch.live.guarded import LIMIT_S, PROBE_S, Guarded
@@ -21,6 +22,9 @@ MOST_DIGITS: Final = 20
 MOST_TOLD: Final = 1000
 OF_PORT: Final = ("PORT", "WRED_ECN_PORT")
 OF_QUEUE: Final = ("QUEUE", "WRED_ECN_QUEUE", "PFC_WD")
+WATERMARKS: Final = "USER_WATERMARKS"
+"""The highest since a user cleared them; those in COUNTERS begin anew with each poll."""
+READ_TOGETHER: Final = 8
 _NOTHING: Final[Fields] = {}
 
 
@@ -51,8 +55,14 @@ class CountersDb:
         return self._object(self._ports, self._ports[name], OF_PORT)
 
     def queue(self, port: str, index: int) -> Mapping[str, str]:
-        """Counters of an egress queue, the fields of the PFC watchdog included."""
-        return self._object(self._queues, self._queues[f"{port}:{index}"], OF_QUEUE)
+        """Counters of an egress queue, the fields of the PFC watchdog included.
+
+        Other queues of the port are read with it, as who wants one mostly wants them all.
+        """
+        identity = self._queues[f"{port}:{index}"]
+        first = index - index % READ_TOGETHER
+        others = (self._queues.known(f"{port}:{each}") for each in range(first, first + READ_TOGETHER))
+        return self._object(self._queues, identity, OF_QUEUE, [each for each in others if each], WATERMARKS)
 
     def switch(self) -> Mapping[str, str]:
         """Counters of the switch as a whole."""
@@ -66,21 +76,35 @@ class CountersDb:
         """End the connection."""
         self.redis.close()
 
-    def _object(self, names: NameMap, identity: str | None, groups: tuple[str, ...]) -> Fields:
+    def _object(
+        self,
+        names: NameMap,
+        identity: str | None,
+        groups: tuple[str, ...],
+        together: Sequence[str] = (),
+        *beside: str,
+    ) -> Fields:
+        """`together` are read in one round trip; fields of the tables `beside` replace those of counters."""
         if identity is None:
             return _NOTHING
         now = self._clock()
         known = self._known.get(identity)
         if known is not None and now < known[0]:
             return known[1]
-        replies = self.redis.call(("HGETALL", f"COUNTERS{self._separator}{identity}"))
+        wanted = together or (identity,)
+        tables = ("COUNTERS", *beside)
+        keys = [f"{table}{self._separator}{each}" for each in wanted for table in tables]
+        replies = self.redis.call(*(("HGETALL", key) for key in keys))
         if replies is None:
             return _NOTHING
-        fields = self._checked(identity, fields_of(replies[0]))
-        if not fields:
+        until = now + interval_s(self._rows, *groups)
+        for each, hashes in zip(wanted, batched(replies, len(tables)), strict=True):
+            fields = {name: value for reply in hashes for name, value in fields_of(reply).items()}
+            self._remember(each, until, self._checked(each, fields))
+        found = self._known[identity][1]
+        if not found:
             names.forget()
-        self._remember(identity, now + interval_s(self._rows, *groups), fields)
-        return fields
+        return found
 
     def _remember(self, identity: str, until: float, fields: Fields) -> None:
         """Ids of objects that are gone do not pile up."""
@@ -98,6 +122,11 @@ class CountersDb:
                 self._told.add((identity, name))
                 _log.warning("COUNTERS_DB: %s %s is no counter, and left out: %.40r", identity, name, value)
         return fields
+
+
+def batched(replies: Sequence[Reply], size: int) -> Iterator[Sequence[Reply]]:
+    """So many at a time."""
+    return (replies[start : start + size] for start in range(0, len(replies), size))
 
 
 def is_counter(text: str) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from isolane.switch.facts import Fields
+from isolane.switch.live.texts import decimal
 
 Rows = Callable[[str], Fields]
 """A hash of CONFIG_DB by its key; empty when there is none."""
@@ -40,7 +41,5 @@ def _group_ms(rows: Rows, group: str) -> int:
 
 
 def _milliseconds(row: Fields) -> int | None:
-    text = row.get("POLL_INTERVAL", "")
-    if not (text.isascii() and text.isdecimal() and len(text) <= 10):
-        return None
-    return min(max(int(text), SHORTEST_MS), LONGEST_MS)
+    found = decimal(row.get("POLL_INTERVAL"))
+    return None if found is None else min(max(found, SHORTEST_MS), LONGEST_MS)

@@ -109,7 +109,7 @@ class Mirror:
         self._events = await Events.open(self._place, patterns)
         await self._compare()
         self._trouble = ""
-        self._set_current(now=True)
+        self.set_current(now=True)
 
     async def _follow(self, events: Events) -> None:
         """Take what events name, and from time to time everything."""
@@ -122,7 +122,7 @@ class Mirror:
             return
         keys = [key for key in named if self._place_of(key)]
         if keys:
-            self._take(await asyncio.to_thread(self._hashes, keys))
+            self.take(await asyncio.to_thread(self._hashes, keys))
 
     def _place_of(self, key: str) -> tuple[str, str] | None:
         table, separator, rest = key.partition(self._place.separator)
@@ -136,7 +136,7 @@ class Mirror:
             for key in rows
             if f"{table}{self._place.separator}{key}" not in found
         ]
-        self._take(found | dict.fromkeys(gone, NOTHING))
+        self.take(found | dict.fromkeys(gone, NOTHING))
         self._compare_at = asyncio.get_running_loop().time() + self._compare_s
 
     def _everything(self) -> dict[str, Fields]:
@@ -159,7 +159,8 @@ class Mirror:
         replies = self._connection.fresh(*(("HGETALL", key) for key in keys))
         return dict(zip(keys, map(fields_of, replies), strict=True))
 
-    def _take(self, found: Mapping[str, Fields]) -> None:
+    def take(self, found: Mapping[str, Fields]) -> None:
+        """Rows by their whole keys, as they are now; empty ones are gone."""
         is_other = False
         for whole, fields in found.items():
             place = self._place_of(whole)
@@ -190,9 +191,10 @@ class Mirror:
         if self._events is not None:
             self._events.close()
             self._events = None
-        self._set_current(now=False)
+        self.set_current(now=False)
 
-    def _set_current(self, *, now: bool) -> None:
+    def set_current(self, *, now: bool) -> None:
+        """Whether the rows can be relied on."""
         if self.is_current is not now:
             self.is_current = now
             for listener in self._on_current:

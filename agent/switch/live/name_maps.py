@@ -33,6 +33,10 @@ class NameMap:
             self._read()
         return self._ids.get(name)
 
+    def known(self, name: str) -> str | None:
+        """The id by the map as it was last read."""
+        return self._ids.get(name)
+
     def forget(self) -> None:
         """Read it again when it is next needed, as an object that it names is gone."""
         if self._read_at is not None and self._clock() - self._read_at >= AGAIN_S:

@@ -230,3 +230,22 @@ def test_threads_may_ask_at_the_same_time(switch: Switch) -> None:
         thread.join()
     assert wrong == []
     counters.close()
+
+
+def test_queues_of_a_port_cost_one_round_trip_and_have_the_watermarks_of_the_user(
+    switch: Switch, clock: Clock
+) -> None:
+    for index in range(8):
+        switch.write("COUNTERS_DB", "COUNTERS_QUEUE_NAME_MAP", {f"Ethernet0:{index}": oid(index)})
+        fields = {"SAI_QUEUE_STAT_PACKETS": str(index), "SAI_QUEUE_STAT_SHARED_WATERMARK_BYTES": "1"}
+        switch.write("COUNTERS_DB", f"COUNTERS:{oid(index)}", fields)
+    switch.write("COUNTERS_DB", f"USER_WATERMARKS:{oid(3)}", {"SAI_QUEUE_STAT_SHARED_WATERMARK_BYTES": "700"})
+    counters = reader(switch, clock)
+    counters.queue("Ethernet4", 0)
+    before = counters.redis.round_trips
+    found = [counters.queue("Ethernet0", index) for index in range(8)]
+    assert [number(each, "SAI_QUEUE_STAT_PACKETS") for each in found] == list(range(8))
+    assert number(found[3], "SAI_QUEUE_STAT_SHARED_WATERMARK_BYTES") == 700
+    assert number(found[4], "SAI_QUEUE_STAT_SHARED_WATERMARK_BYTES") == 1
+    assert counters.redis.round_trips == before + 1
+    counters.close()
