@@ -1,0 +1,182 @@
+"""The fields of SONiC's LLR tables, each beside the leaf that it is.
+
+Names, bounds and defaults are those of SONiC's design of link layer retry (doc/llr), attributes those of
+SAI (inc/saiport.h, sai_port_llr_profile_attr_t).
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from isolane.switch.facts import Fields
+
+from isolane.bindings.ietf_interfaces import Llr
+from isolane.bindings.isolane_ue_llr import Profile
+from isolane.tree.record import Record
+from isolane.tree.schema import DataNode, LeafNode
+from isolane.tree.scopes import NameScope
+from isolane.tree.types import BadValue
+
+PROFILES: Final = "LLR_PROFILE"
+PORTS: Final = "LLR_PORT"
+LENGTHS: Final = "CABLE_LENGTH"
+PROFILE: Final = "llr_profile"
+"""The field of LLR_PORT that names a profile."""
+
+_NUMBER: Final = re.compile(r"[0-9]{1,20}")
+_WORDS: Final = {"enabled": True, "disabled": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field; without a default it has to be there."""
+
+    name: str
+    leaf: LeafNode
+    default: str | None
+    low: int = 0
+    high: int = 0
+    """Bounds of a number; both are 0 for others."""
+    attribute: str = ""
+    """The attribute of SAI's profile, without its prefix."""
+
+    def text(self, value: Any) -> str:
+        """A value as SONiC writes it."""
+        if isinstance(value, bool):
+            return "enabled" if value else "disabled"
+        return str(value).replace("-", "_")
+
+    def value(self, text: str) -> Any:
+        """The value that a text of CONFIG_DB is; BadValue when the leaf has none for it."""
+        kind = self.leaf.type.resolved
+        if kind.base == "boolean":
+            if text not in _WORDS:
+                raise BadValue(f'"{text[:64]}" is neither enabled nor disabled')
+            return _WORDS[text]
+        if self.high and not _NUMBER.fullmatch(text):
+            raise BadValue(f'"{text[:64]}" is no number')
+        if "-" in text:
+            raise BadValue(f'"{text[:64]}" is no value of the field')
+        return kind.parse(text.replace("_", "-"), NameScope(self.leaf.model, self.leaf.module))
+
+    @property
+    def differs(self) -> bool:
+        """Whether the leaf has another default than the field, so that the field is always written."""
+        return self.default is not None and self.text(self.leaf.default) != self.default
+
+
+def _leaf(record: type[Record], name: str) -> LeafNode:
+    leaf = record.NODE.by_attribute[name]
+    assert isinstance(leaf, LeafNode)  # for mypy: the attribute is one of a leaf
+    return leaf
+
+
+_LONGEST_NS: Final = 4_290_000_000
+
+OF_PROFILE: Final = (
+    Field(
+        "max_outstanding_frames",
+        _leaf(Profile, "max_outstanding_frames"),
+        None,
+        0,
+        524_288,
+        "OUTSTANDING_FRAMES_MAX",
+    ),
+    Field(
+        "max_outstanding_bytes",
+        _leaf(Profile, "max_outstanding_bytes"),
+        None,
+        0,
+        4_294_967_295,
+        "OUTSTANDING_BYTES_MAX",
+    ),
+    Field("max_replay_timer", _leaf(Profile, "replay_timer_max"), "0", 0, 65_535, "REPLAY_TIMER_MAX"),
+    Field("max_replay_count", _leaf(Profile, "replay_count_max"), "1", 1, 255, "REPLAY_COUNT_MAX"),
+    Field("pcs_lost_timeout", _leaf(Profile, "pcs_lost_timeout"), "0", 0, _LONGEST_NS, "PCS_LOST_TIMEOUT"),
+    Field("data_age_timeout", _leaf(Profile, "data_age_timeout"), "0", 0, _LONGEST_NS, "DATA_AGE_TIMEOUT"),
+    Field(
+        "ctlos_spacing_bytes",
+        _leaf(Profile, "ctlos_target_spacing"),
+        "2048",
+        400,
+        16_384,
+        "CTLOS_TARGET_SPACING",
+    ),
+    Field(
+        "init_action", _leaf(Profile, "init_frame_action"), "best_effort", attribute="INIT_LLR_FRAME_ACTION"
+    ),
+    Field(
+        "flush_action",
+        _leaf(Profile, "flush_frame_action"),
+        "best_effort",
+        attribute="FLUSH_LLR_FRAME_ACTION",
+    ),
+)
+CREATE_ONLY: Final = frozenset({"max_outstanding_frames", "max_outstanding_bytes"})
+"""Fields that SAI takes only when the object of a profile is made."""
+
+OF_PORT: Final = (
+    Field("llr_mode", _leaf(Llr, "mode"), "static"),
+    Field("llr_local", _leaf(Llr, "local_enabled"), "disabled"),
+    Field("llr_remote", _leaf(Llr, "remote_enabled"), "disabled"),
+)
+
+NOTHING: Final = "NULL"
+
+
+def slots(fields: Iterable[Field], row: Fields, known: Record | None) -> dict[int, Any]:
+    """The slots of the leafs that a row says; BadValue when a leaf cannot say it.
+
+    A leaf that has the value already, if only by default, stays as it is: a commit that only made defaults
+    explicit would tell nobody anything.
+    """
+    found: dict[int, Any] = {}
+    for field in fields:
+        text = row.get(field.name, field.default)
+        if text is None:
+            raise BadValue(f"{field.name} is missing")
+        value = field.value(text)
+        index = field.leaf.index
+        if field.name not in row and not field.differs:
+            found[index] = None
+        elif known is not None and value == getattr(known, field.leaf.attribute):
+            found[index] = known[index]
+        else:
+            found[index] = value
+    return found
+
+
+def texts(fields: Iterable[Field], record: Record, row: Fields) -> dict[str, str]:
+    """The fields that a record asks for.
+
+    A leaf that is not set is written where its field is in CONFIG_DB: llrmgrd goes through the fields that
+    are there, so that one that went away would keep its last value.
+    """
+    found: dict[str, str] = {}
+    for field in fields:
+        value = record[field.leaf.index]
+        if value is None and (field.differs or field.name in row):
+            value = field.leaf.default
+        if value is not None:
+            found[field.name] = field.text(value)
+    return found
+
+
+def wrong(fields: Iterable[Field], row: Fields) -> Iterable[tuple[str, str]]:
+    """The fields of a row that its leafs cannot say, and why."""
+    for field in fields:
+        text = row.get(field.name, field.default)
+        if text is None:
+            yield field.name, "is missing; llrmgrd leaves such a profile out"
+            continue
+        try:
+            field.value(text)
+        except BadValue as fault:
+            yield field.name, str(fault)
+
+
+def is_set(record: Record, leaf: DataNode) -> bool:
+    """Whether a leaf says something else than its default."""
+    value = record[leaf.index]
+    return value is not None and not (isinstance(leaf, LeafNode) and value == leaf.default)

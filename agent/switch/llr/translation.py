@@ -1,0 +1,161 @@
+"""Link layer retry between the model and CONFIG_DB: LLR_PROFILE, LLR_PORT, and the flex counter group."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from isolane.switch.facts import Facts
+from isolane.switch.scope import Scope
+from isolane.switch.translation import Rows, Wanted
+
+from isolane.bindings import Root
+from isolane.bindings.ietf_interfaces import InterfacesInterface, Llr
+from isolane.bindings.isolane_ue_llr import Profile
+from isolane.device.kit.instances import names, touches
+from isolane.errors import DataError
+from isolane.sonic.problems import Problem
+from isolane.switch.llr import rows as of
+from isolane.switch.llr.faults import faults
+from isolane.switch.llr.fields import CREATE_ONLY, LENGTHS, PORTS, PROFILE, PROFILES
+from isolane.tree.diff import Change
+from isolane.tree.record import Record
+from isolane.tree.schema import DataNode
+
+FLEX: Final = "FLEX_COUNTER_TABLE"
+GROUP: Final = f"{FLEX}|LLR"
+STATUS: Final = "FLEX_COUNTER_STATUS"
+
+
+class LlrTranslation:
+    """Satisfies `isolane.switch.translation.Translation`."""
+
+    nodes: tuple[DataNode | type[Record], ...] = (Profile, Llr)
+    tables: tuple[str, ...] = (FLEX, LENGTHS, PROFILES, PORTS)
+    """Those that are referred to first. Rows of CABLE_LENGTH are only read."""
+
+    def scope(self, changes: Sequence[Change], new: Root) -> Scope:
+        """The ports of changes, and those that use a profile that changes: they may be bound again."""
+        if not touches(changes, Profile.NODE):
+            return Scope(frozenset(names(changes, Llr.NODE)))
+        changed = frozenset(names(changes, Profile.NODE))
+        users = (each.name for each in new.interfaces.interface if each.llr.profile in changed)
+        return Scope(frozenset((*names(changes, Llr.NODE), *users)), shared=True)
+
+    def scope_of(self, key: str) -> Scope:
+        """The scope of a write to a key; a length or a profile can concern any port."""
+        table, _, name = key.partition("|")
+        if table == PORTS:
+            return Scope(frozenset({name}))
+        return Scope(shared=table != FLEX)
+
+    def hashes(self, root: Root, rows: Rows, scope: Scope) -> Wanted:
+        """The fields that a configuration asks for."""
+        wanted: Wanted = {}
+        for entry in root.llr.profile if scope.shared else ():
+            key = f"{PROFILES}|{entry.name}"
+            wanted[key] = of.fields_of_profile(entry, rows.get(key, {}))
+        is_on = False
+        for interface in _interfaces(root, scope):
+            key = f"{PORTS}|{interface.name}"
+            fields = of.fields_of_port(interface.llr, rows.get(key, {}))
+            if fields:
+                wanted[key] = fields
+                is_on = is_on or "enabled" in fields.values()
+        status = rows.get(GROUP, {}).get(STATUS, "enable" if is_on else "")
+        if status:
+            wanted[GROUP] = {STATUS: status}
+        return wanted
+
+    def read(self, root: Root, rows: Rows, scope: Scope) -> Root:
+        """A configuration with what CONFIG_DB says."""
+        if scope.shared:
+            root = _with_profiles(root, rows)
+        table = root.interfaces.interface
+        for interface in _interfaces(root, scope):
+            row = rows.get(f"{PORTS}|{interface.name}")
+            if row is None or any(of.port_problems(interface.name, row, rows)):
+                llr = of.no_port(interface.name, rows, interface.llr)
+            else:
+                llr = of.port(interface.name, row, rows, interface.llr)
+            if llr != interface.llr:
+                table = table.set(interface.name, interface.replace(llr=llr))
+        if table is root.interfaces.interface:
+            return root
+        return root.replace(interfaces=root.interfaces.replace(interface=table))
+
+    def problems(self, rows: Rows, scope: Scope) -> Iterator[Problem]:
+        """Values in CONFIG_DB that the model cannot say."""
+        for key in _keys(rows, scope):
+            table, _, name = key.partition("|")
+            row = rows[key]
+            if table == PROFILES:
+                found = tuple(of.profile_problems(name, row))
+            else:
+                found = tuple(of.port_problems(name, row, rows))
+                if f"PORT|{name}" not in rows:
+                    yield Problem(key, "", "CONFIG_DB has no such port")
+            for field, message in (*found, *of.other_problems(table, row, rows)):
+                yield Problem(key, field, message)
+
+    def faults(self, changes: Sequence[Change], new: Root, rows: Rows, facts: Facts) -> Iterator[DataError]:
+        """Configuration that SONiC has no form for, or that this switch cannot do."""
+        return faults(changes, new, rows, facts)
+
+    def made_again(self, before: Wanted, after: Wanted) -> frozenset[str]:
+        """Keys that are deleted and set again in one transaction: fields that SAI takes only at first.
+
+        The ports that use such a profile go with it, as it cannot be removed while one does. So does a port
+        that loses only its profile: llrmgrd does not see that a field went.
+        """
+        again: set[str] = set()
+        users = _users(before)
+        for key, ports in users.items():
+            was, now = before.get(key), after.get(key)
+            if was and now and any(was.get(name) != now.get(name) for name in CREATE_ONLY):
+                again.update((key, *(port for port in ports if port in after)))
+        again.update(
+            port
+            for port in (port for ports in users.values() for port in ports)
+            if PROFILE not in after.get(port, {PROFILE: ""})
+        )
+        return frozenset(again)
+
+
+def _users(wanted: Wanted) -> dict[str, list[str]]:
+    """The keys of ports by the key of their profile."""
+    found: dict[str, list[str]] = {}
+    for key, fields in wanted.items():
+        if key.startswith(f"{PORTS}|") and PROFILE in fields:
+            found.setdefault(f"{PROFILES}|{fields[PROFILE]}", []).append(key)
+    return found
+
+
+def _interfaces(root: Root, scope: Scope) -> Iterable[InterfacesInterface]:
+    table = root.interfaces.interface
+    if scope.shared:
+        return tuple(table)
+    return tuple(found for name in sorted(scope.ports) if (found := table.get(name)) is not None)
+
+
+def _keys(rows: Rows, scope: Scope) -> Iterable[str]:
+    if scope.shared:
+        return sorted(key for key in rows if key.startswith((f"{PROFILES}|", f"{PORTS}|")))
+    return sorted(key for name in scope.ports if (key := f"{PORTS}|{name}") in rows)
+
+
+def _with_profiles(root: Root, rows: Rows) -> Root:
+    known = root.llr.profile
+    found = known
+    prefix = f"{PROFILES}|"
+    there = {}
+    for key, row in rows.items():
+        name = key.removeprefix(prefix)
+        if key.startswith(prefix) and not any(of.profile_problems(name, row)):
+            there[name] = row
+    for name in [name for name in known if name not in there]:
+        found = found.delete(name)
+    for name, row in there.items():
+        old = known.get(name)
+        entry = of.profile(name, row, old)
+        if entry != old:
+            found = found.set(name, entry)
+    return root if found is known else root.replace(llr=root.llr.replace(profile=found))
