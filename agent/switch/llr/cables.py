@@ -3,9 +3,8 @@
 import re
 from typing import Final
 
-from isolane.switch.translation import Rows
-
 from isolane.switch.llr.fields import LENGTHS
+from isolane.switch.translation import Rows
 
 _LENGTH: Final = re.compile(r"([1-9][0-9]{0,5})m")
 _LONGEST: Final = 100_000

@@ -3,9 +3,6 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from isolane.switch.facts import Facts
-from isolane.switch.translation import Rows
-
 from isolane.bindings import Root
 from isolane.bindings.ietf_interfaces import InterfacesInterface, Llr
 from isolane.bindings.isolane_ue_llr import Profile
@@ -13,9 +10,11 @@ from isolane.dataplane.capabilities import APPLIED, Support
 from isolane.device.kit.error_paths import at_interface
 from isolane.device.kit.instances import names
 from isolane.errors import DataError
+from isolane.switch.facts import Facts
 from isolane.switch.llr.cables import length_of
 from isolane.switch.llr.fields import OF_PROFILE, Field, is_set
 from isolane.switch.llr.rows import is_name
+from isolane.switch.translation import Rows
 from isolane.tree.diff import Change
 from isolane.tree.path import Path
 

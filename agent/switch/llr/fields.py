@@ -9,10 +9,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from isolane.switch.facts import Fields
-
 from isolane.bindings.ietf_interfaces import Llr
 from isolane.bindings.isolane_ue_llr import Profile
+from isolane.switch.facts import Fields
 from isolane.tree.record import Record
 from isolane.tree.schema import DataNode, LeafNode
 from isolane.tree.scopes import NameScope

@@ -4,13 +4,12 @@ import re
 from collections.abc import Iterator
 from typing import Final, TypeVar
 
-from isolane.switch.facts import Fields
-from isolane.switch.translation import Rows
-
 from isolane.bindings.ietf_interfaces import Llr
 from isolane.bindings.isolane_ue_llr import Profile
+from isolane.switch.facts import Fields
 from isolane.switch.llr.cables import length_of
 from isolane.switch.llr.fields import NOTHING, OF_PORT, OF_PROFILE, PROFILE, PROFILES, slots, texts, wrong
+from isolane.switch.translation import Rows
 
 NAME: Final = re.compile(r"[!-{}~]{1,64}")
 """A name that can be part of a key: visible characters, without the separator of CONFIG_DB."""
@@ -74,7 +73,7 @@ def named(row: Fields, rows: Rows) -> str | None:
 def port(name: str, row: Fields, rows: Rows, known: Llr) -> Llr:
     """The container of an interface, of a row without problems."""
     slot_of = Llr.NODE.by_attribute
-    values = slots(OF_PORT, row, known)
+    values = slots(OF_PORT, row, None if known == Llr.EMPTY else known)
     values[slot_of["profile"].index] = used = named(row, rows)
     if known.cable_length is not None or (used is None and _runs(row)):
         values[slot_of["cable_length"].index] = length_of(name, rows)

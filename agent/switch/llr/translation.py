@@ -3,19 +3,18 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from isolane.switch.facts import Facts
-from isolane.switch.scope import Scope
-from isolane.switch.translation import Rows, Wanted
-
 from isolane.bindings import Root
 from isolane.bindings.ietf_interfaces import InterfacesInterface, Llr
 from isolane.bindings.isolane_ue_llr import Profile
 from isolane.device.kit.instances import names, touches
 from isolane.errors import DataError
 from isolane.sonic.problems import Problem
+from isolane.switch.facts import Facts
 from isolane.switch.llr import rows as of
 from isolane.switch.llr.faults import faults
 from isolane.switch.llr.fields import CREATE_ONLY, LENGTHS, PORTS, PROFILE, PROFILES
+from isolane.switch.scope import Scope
+from isolane.switch.translation import Rows, Wanted
 from isolane.tree.diff import Change
 from isolane.tree.record import Record
 from isolane.tree.schema import DataNode
@@ -151,8 +150,8 @@ def _with_profiles(root: Root, rows: Rows) -> Root:
         name = key.removeprefix(prefix)
         if key.startswith(prefix) and not any(of.profile_problems(name, row)):
             there[name] = row
-    for name in [name for name in known if name not in there]:
-        found = found.delete(name)
+    for gone in [entry.name for entry in known if entry.name not in there]:
+        found = found.delete(gone)
     for name, row in there.items():
         old = known.get(name)
         entry = of.profile(name, row, old)
