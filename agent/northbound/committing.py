@@ -12,6 +12,7 @@ from isolane.northbound.requester import Requester
 from isolane.store import history_module
 from isolane.store.candidate import Candidate, Resolution
 from isolane.store.confirmed import Confirmed
+from isolane.store.foreign_changes import Foreign
 from isolane.store.history import Commit
 from isolane.store.store import Store
 from isolane.store.work import Work
@@ -81,11 +82,17 @@ def update(agent: Agent, requester: Requester, resolution: Resolution) -> Work[t
 
 
 def rollback(
-    agent: Agent, requester: Requester, number: int, *, comment: str | None = None, dry_run: bool = False
+    agent: Agent,
+    requester: Requester,
+    number: int,
+    *,
+    comment: str | None = None,
+    dry_run: bool = False,
+    foreign: Foreign = "refuse",
 ) -> Work[RollbackOutput]:
     """Make running what it was after an earlier commit; a dry run says what would change."""
     rights = agent.rights_of(requester.peer)
-    given = RollbackInput.new(number=number, comment=comment, dry_run=dry_run)
+    given = RollbackInput.new(number=number, comment=comment, dry_run=dry_run, foreign_changes=foreign)
     work = history_module.rollback(agent.store, requester.author, given, rights)
     return work.then(lambda output: _seen(agent.store.model, rights, output))
 

@@ -31,6 +31,7 @@ from isolane.store.candidate import Resolution
 from isolane.store.confirmed import CommitRequest, Confirmed
 from isolane.store.edits import Content
 from isolane.store.edits import Edit as StoreEdit
+from isolane.store.foreign_changes import Foreign
 from isolane.store.history import Commit, Operation
 from isolane.store.request import Made, Request, Test
 from isolane.store.store import Store
@@ -179,10 +180,16 @@ class Service:
         return committing.discard_changes(self, requester)
 
     def rollback(
-        self, requester: Requester, number: int, *, comment: str | None = None, dry_run: bool = False
+        self,
+        requester: Requester,
+        number: int,
+        *,
+        comment: str | None = None,
+        dry_run: bool = False,
+        foreign: Foreign = "refuse",
     ) -> Work[RollbackOutput]:
         """Make running what it was after the commit of a number; a dry run only says what would change."""
-        return committing.rollback(self, requester, number, comment=comment, dry_run=dry_run)
+        return committing.rollback(self, requester, number, comment=comment, dry_run=dry_run, foreign=foreign)
 
     def update(self, requester: Requester, resolution: Resolution) -> Work[tuple[Path, ...]]:
         """Have the requester's private candidate follow running; the conflicts that the user may know of."""

@@ -65,7 +65,12 @@ def rollback(call: Call) -> Work[RollbackOutput]:
     """Make running what it was after an earlier commit."""
     given: RollbackInput = call.input
     return committing.rollback(
-        call, call.requester, given.number, comment=given.comment, dry_run=given.dry_run
+        call,
+        call.requester,
+        given.number,
+        comment=given.comment,
+        dry_run=given.dry_run,
+        foreign=given.foreign_changes,
     )
 
 

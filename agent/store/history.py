@@ -181,14 +181,17 @@ class History:
 
     def again(self, number: int, tree: Any) -> Any:
         """A tree with what was observed after a commit: it happened outside, and no return undoes it."""
-        for commit in self.commits():
-            if commit.observed and commit.number > number:
-                changes = self.changes(commit.number)
-                try:
-                    tree = apply(changes, tree)
-                except CannotApply:
-                    tree = _possible(changes, tree)
+        for commit in self.observed_after(number):
+            changes = self.changes(commit.number)
+            try:
+                tree = apply(changes, tree)
+            except CannotApply:
+                tree = _possible(changes, tree)
         return tree
+
+    def observed_after(self, number: int) -> list[Commit]:
+        """The commits after one that took what others had changed outside."""
+        return [commit for commit in self.commits() if commit.observed and commit.number > number]
 
 
 def _possible(changes: Iterable[Change], tree: Any) -> Any:

@@ -57,10 +57,10 @@ def rollback(
     store: Store, author: Author, parameters: RollbackInput, rights: Rights | None = None
 ) -> Work[RollbackOutput]:
     """The rpc rollback."""
-    number = parameters.number
+    number, foreign = parameters.number, parameters.foreign_changes
     if parameters.dry_run:
-        return store.preview(author, lambda _: store.root_at(number), rights).then(_previewed)
-    return store.rollback(author, number, parameters.comment, rights).then(_rolled_back)
+        return store.preview(author, lambda _: store.back_at(number, foreign), rights).then(_previewed)
+    return store.rollback(author, number, parameters.comment, rights, foreign).then(_rolled_back)
 
 
 def _previewed(changes: Sequence[Change]) -> RollbackOutput:

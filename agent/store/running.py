@@ -12,6 +12,7 @@ from isolane.errors import DataError, DataErrors
 from isolane.store.drafts import Drafts, asked_for
 from isolane.store.edits import outcome
 from isolane.store.entries import Confirmation
+from isolane.store.foreign_changes import Foreign, undone
 from isolane.store.history import Commit, History
 from isolane.store.listeners import Listeners
 from isolane.store.locks import Locks
@@ -91,6 +92,15 @@ class Running:
     def before(self, number: int) -> Any:
         """Running as a return to a commit makes it: with what was observed outside since then."""
         return self._history.again(number, self.after(number))
+
+    def back_at(self, number: int, foreign: Foreign) -> Any:
+        """Running as a rollback to a commit makes it; DataError when it would undo what others changed."""
+        if foreign == "keep":
+            return self.before(number)
+        tree = self.after(number)
+        if foreign == "refuse" and self._history.again(number, tree) != tree:
+            raise undone(number, self._history.observed_after(number))
+        return tree
 
     def change(self, request: Request, *, subscribed: bool = True) -> Steps[Made]:
         """All that may fail, then the disk, then all that may not; at a start without the subscribers."""

@@ -13,6 +13,7 @@ from isolane.store.disk import Disk
 from isolane.store.drafts import Drafts
 from isolane.store.edits import Computed, Content, Edit, EditTree, Rights
 from isolane.store.errors import InvalidState, StoreError
+from isolane.store.foreign_changes import Foreign
 from isolane.store.history import Author, Commit, History, Operation
 from isolane.store.listeners import CommitListener, ConfirmListener, Listeners, StartupListener
 from isolane.store.locking import Locking
@@ -306,11 +307,20 @@ class Store:
         request = Request(author, Computed(change), rights=rights, test="test-only")
         return self.carry_out("running", request).then(lambda made: made.changes)
 
+    def back_at(self, number: int, foreign: Foreign) -> Any:
+        """Running after a rollback to a commit; DataError when that is refused or not kept."""
+        return self._running.back_at(number, foreign)
+
     def rollback(
-        self, author: Author, number: int, comment: str | None = None, rights: Rights | None = None
+        self,
+        author: Author,
+        number: int,
+        comment: str | None = None,
+        rights: Rights | None = None,
+        foreign: Foreign = "refuse",
     ) -> Work[Commit | None]:
         """Make running what it was right after a commit, as a commit of its own."""
-        edit = Computed(lambda _: self.root_at(number))
+        edit = Computed(lambda _: self.back_at(number, foreign))
         request = Request(author, edit, "rollback", comment, rights, rolled_back_to=number)
         return Work(self._turns, lambda: self._commit_of(request))
 

@@ -116,6 +116,38 @@ def test_a_rollback_by_number(switch: Switch) -> None:
         assert switch.mtu("Ethernet8") == "3000"
 
 
+def test_a_rollback_does_not_undo_what_others_wrote_unless_asked(switch: Switch) -> None:
+    with switch.running.connect() as session:
+        session.edit_config(target="running", config=port("Ethernet8", mtu="3100"))
+        number = last_commit(session)
+        session.edit_config(target="running", config=port("Ethernet8", description="ours"))
+        switch.redis.call("HSET", "PORT|Ethernet8", "mtu", "3200")
+        until(lambda: read(session, "Ethernet8", "mtu"), lambda mtu: mtu == "3200")
+        with pytest.raises(RPCError) as refused:
+            session.rpc(etree.fromstring(rollback(number)))
+        assert (refused.value.tag, refused.value.app_tag) == ("operation-failed", "foreign-changes")
+    with client(switch.running) as web:
+        back = {"isolane-history:input": {"number": number}}
+        said = web.post(
+            "/restconf/operations/isolane-history:rollback", headers=JSON, content=json.dumps(back)
+        )
+        assert said.json()["ietf-restconf:errors"]["error"][0]["error-app-tag"] == "foreign-changes"
+        back["isolane-history:input"]["foreign-changes"] = "keep"
+        said = web.post(
+            "/restconf/operations/isolane-history:rollback", headers=JSON, content=json.dumps(back)
+        )
+        assert said.status_code == 200, said.text
+    assert switch.redis.hash("PORT|Ethernet8")["mtu"] == "3200"
+    assert switch.redis.hash("PORT|Ethernet8").get("description") != "ours"
+    with switch.running.connect() as session:
+        session.rpc(etree.fromstring(rollback(number, "<foreign-changes>undo</foreign-changes>")))
+    assert switch.mtu("Ethernet8") == "3100"
+
+
+def rollback(number: str, more: str = "") -> str:
+    return f'<rollback xmlns="{HISTORY}"><number>{number}</number>{more}</rollback>'
+
+
 def last_commit(session: Any) -> str:
     wanted = f'<history xmlns="{HISTORY}"><commit><number/></commit></history>'
     tree = etree.fromstring(session.get(filter=("subtree", wanted)).data_xml.encode())

@@ -111,6 +111,47 @@ def test_a_return_keeps_what_happened_outside(tmp_path: Path) -> None:
     again.close().now()
 
 
+def with_changes_of_others() -> Store:
+    """Commit 1 is ours, commit 2 is of others, and commit 3 is ours."""
+    store = Store.open(MODEL)
+    store.edit(ONE, entry("a", 1)).now()
+    request = Request(TWO, Computed(entry("b", 7)), observed=True, by_locks=False)
+    store.carry_out("running", request).now()
+    store.edit(ONE, entry("a", 2)).now()
+    return store
+
+
+def test_a_rollback_that_would_undo_what_others_changed_is_refused() -> None:
+    store = with_changes_of_others()
+    for call in (
+        lambda: store.rollback(ONE, 1),
+        lambda: store.preview(ONE, lambda _: store.back_at(1, "refuse")),
+    ):
+        with pytest.raises(DataError, match=r"commit 2 of bob.*keep or to undo") as refused:
+            call().now()
+        assert (refused.value.tag, refused.value.app_tag) == ("operation-failed", "foreign-changes")
+    assert values(store.running) == {"a": 2, "b": 7}
+
+
+def test_a_rollback_keeps_or_undoes_it_on_request() -> None:
+    store = with_changes_of_others()
+    store.rollback(ONE, 1, foreign="keep").now()
+    assert values(store.running) == {"a": 1, "b": 7}
+    store.rollback(ONE, 1, foreign="undo").now()
+    assert values(store.running) == {"a": 1}
+
+
+def test_a_rollback_over_changes_of_others_that_stay_needs_no_request() -> None:
+    store = with_changes_of_others()
+    store.rollback(ONE, 2).now()
+    assert values(store.running) == {"a": 1, "b": 7}
+    store.edit(ONE, entry("b", 8)).now()
+    request = Request(TWO, Computed(entry("b", 7)), observed=True, by_locks=False)
+    store.carry_out("running", request).now()
+    store.rollback(ONE, 2).now()
+    assert values(store.running) == {"a": 1, "b": 7}, "what others wrote is what there was"
+
+
 def test_a_preview_touches_nothing_outside() -> None:
     store = Store.open(MODEL)
     outside = Outside(store)

@@ -90,15 +90,18 @@ async function differences(here, commit, into, button) {
 }
 
 /**
- * What a rollback would change, and the button that does it.
+ * What a rollback would change, and the button that does it. `foreign` is for what others changed since,
+ * outside of the agent: without it the agent refuses to undo that.
  * @param {Here} here
  * @param {any} commit
  * @param {HTMLElement} into
+ * @param {"keep" | "undo"} [foreign]
  */
-async function preview(here, commit, into) {
+async function preview(here, commit, into, foreign) {
   const { device, signal } = here;
+  const input = { number: String(commit.number), ...(foreign && { "foreign-changes": foreign }) };
   try {
-    const output = await device.call("isolane-history:rollback", { number: String(commit.number), "dry-run": true }, signal);
+    const output = await device.call("isolane-history:rollback", { ...input, "dry-run": true }, signal);
     const changes = ofCommit(output.change ?? []);
     if (output.changes === 0) return fill(into, h("p", {}, `Running is already what it was after commit ${commit.number}.`));
     const go = h("button", { type: "button", class: "primary", onclick: () => void back() }, `Roll back to ${commit.number}`);
@@ -106,12 +109,19 @@ async function preview(here, commit, into) {
       h("div", { class: "bar" }, go, h("button", { type: "button", onclick: () => fill(into) }, "Close")));
     go.focus();
   } catch (problem) {
-    here.context.fail(problem);
+    if (!(problem instanceof Problem) || problem.appTag !== "foreign-changes") return here.context.fail(problem);
+    fill(into, h("p", {}, problem.message), h("div", { class: "bar" }, choice("Keep them", "keep"),
+      choice("Undo them too", "undo"), h("button", { type: "button", onclick: () => fill(into) }, "Close")));
+  }
+
+  /** @param {string} text @param {"keep" | "undo"} of */
+  function choice(text, of) {
+    return h("button", { type: "button", onclick: () => void preview(here, commit, into, of) }, text);
   }
 
   async function back() {
     try {
-      const output = await device.call("isolane-history:rollback", { number: String(commit.number) }, signal);
+      const output = await device.call("isolane-history:rollback", input, signal);
       here.say(`Rolled back to commit ${commit.number}: ${output.changes === 1 ? "1 change" : `${output.changes} changes`}, commit ${output.number}.`);
       here.changed();
     } catch (problem) {
