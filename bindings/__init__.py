@@ -29,6 +29,7 @@ from . import isolane_access
 from . import isolane_dataplane
 from . import isolane_history
 from . import isolane_inband_telemetry
+from . import isolane_pfc
 from . import isolane_private_candidate
 from . import isolane_server
 from . import isolane_ue_capabilities
@@ -67,6 +68,7 @@ class Root(Record):
             isolane_dataplane.TOP[0],
             isolane_history.TOP[0],
             isolane_inband_telemetry.TOP[0],
+            isolane_pfc.TOP[0],
             isolane_server.TOP[0],
             isolane_ue_capabilities.TOP[0],
             isolane_ue_cbfc.TOP[0],

@@ -83,66 +83,73 @@ t68 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:profile/ue-cbfc:name', n65, '/isolane-ue-
 t69 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:sender-vc-map/ue-cbfc:name', n65, '/isolane-ue-cbfc:cbfc/sender-vc-map/name', t39)
 t70 = y.Leafref('/ue-cbfc:cbfc/ue-cbfc:receiver-vc-map/ue-cbfc:name', n65, '/isolane-ue-cbfc:cbfc/receiver-vc-map/name', t39)
 n71 = {'': 'isolane-ue-cbfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t72 = y.Enumeration({'ingress': 0, 'egress': 1})
-t73 = y.Integer('uint32', y.Limit((1, 4294967295)))
-n74 = {'': 'isolane-pfc'}
-n75 = {'': 'isolane-pfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-n76 = {'': 'isolane-inband-telemetry'}
-t77 = y.Bits({'switch-id': 0, 'queue-depth': 1, 'hop-latency': 2, 'ecn-feedback': 3, 'rate-hint': 4})
-t78 = y.Integer('uint8', y.Limit((0, 100)))
-n79 = {'': 'isolane-inband-telemetry', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t80 = y.Enumeration({'up': 0, 'down': 1})
-t81 = y.Enumeration({'too-long': 0, 'interface-down': 1, 'no-buffers': 2, 'other': 3})
-t82 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'kernel-refused': 3, 'driver-refused': 4, 'no-wire': 5, 'no-component': 6})
-t83 = y.Enumeration({'emulated': 0, 'linux': 1})
-n84 = {'': 'isolane-dataplane'}
-t85 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+'),))
-t86 = y.Integer('uint64', y.Limit((1000000, 34000000000)))
-t87 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
-t88 = y.Integer('uint16', y.Limit((1522, 9216)))
-n89 = {'': 'isolane-dataplane', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-n90 = {'': 'isolane-ue-csig', 'ue-csig': 'isolane-ue-csig'}
-t91 = y.Leafref('/ue-csig:csig/ue-csig:signal/ue-csig:name', n90, '/isolane-ue-csig:csig/signal/name', t36)
-t92 = y.Integer('uint16')
-n93 = {'': 'isolane-ue-csig', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t94 = y.Integer('uint32', y.Limit((1522, 4294967295)))
-t95 = y.Enumeration({'aged-out': 0, 'withdrawn': 1, 'link-down': 2, 'disabled': 3})
-t96 = y.Enumeration({'pdu-truncated': 0, 'msdu-too-short': 1, 'msdu-too-long': 2, 'length-past-end': 3, 'not-a-cim': 4, 'unknown-subtype': 5, 'bad-packet': 6, 'ip-options': 7, 'fragment': 8, 'not-udp': 9, 'wrong-udp-port': 10, 'bad-udp-checksum': 11, 'no-flow': 12, 'not-participating': 13})
-t97 = y.Enumeration({'none': 0, 'monitored': 1, 'congesting': 2})
-t98 = y.Enumeration({'closed': 0, 'open': 1})
-t99 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
-t100 = y.Enumeration({'strict-priority': 0, 'enhanced-transmission-selection': 1, 'mixed': 2})
-t101 = y.Integer('uint8', y.Limit((1, 100)))
-n102 = {'': 'isolane-congestion-isolation', 'dot1q': 'ieee802-dot1q-bridge', 'dot1q-types': 'ieee802-dot1q-types'}
-n103 = {'': 'isolane-congestion-isolation'}
-t104 = y.Integer('uint32', y.Limit((100, 4294967295)))
-t105 = y.Decimal64(6, y.Limit((Decimal('0.000977'), Decimal('1024.0'))))
-t106 = y.Integer('uint32', y.Limit((10000, 4294967295)))
-t107 = y.Decimal64(9, y.Limit((Decimal('1E-9'), Decimal('1.0'))))
-t108 = y.Enumeration({'threshold': 0, 'red': 1, 'cp': 2})
-t109 = y.Enumeration({'keep': 0, 'drop': 1})
-t110 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
-t111 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
-t112 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
-t113 = y.Enumeration({'queue-empty': 0, 'not-congested': 1})
-t114 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
-n115 = {'': 'ieee802-dot1q-bridge'}
-t116 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
-t117 = y.Integer('uint8', y.Limit((1, 8)))
-t118 = y.Identityref(('ieee802-dot1q-bridge:type-of-port',), m.IDENTITIES)
-t119 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
-t120 = y.Enumeration({'admit-only-VLAN-tagged-frames': 0, 'admit-only-untagged-and-priority-tagged': 1, 'admit-all-frames': 2})
-t121 = y.Enumeration({'force-true': 1, 'force-false': 2, 'auto': 3})
-t122 = y.Integer('uint32', y.Limit((1, 4095)))
-t123 = y.Bits({'tagging': 0, 'configurable-acceptable-frame-type': 1, 'ingress-filtering': 2})
-t124 = y.Bits({'customer-vlan-port': 0, 'provider-network-port': 1, 'customer-network-port': 2, 'customer-edge-port': 3, 'customer-backbone-port': 4, 'virtual-instance-port': 5, 'd-bridge-port': 6, 'remote-customer-access-port': 7, 'station-facing-bridge-port': 8, 'uplink-access-port': 9, 'uplink-relay-port': 10})
-t125 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
-t126 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
-t127 = y.Integer('uint16', y.Limit((0, 65535)))
-n128 = {'': 'ieee802-dot1q-bridge', 'ianaif': 'iana-if-type', 'if': 'ietf-interfaces'}
-n129 = {'': 'ieee802-dot1cb-stream-identification'}
-t130 = y.Leafref('/stream-identity/handle', n129, '/ieee802-dot1cb-stream-identification:stream-identity/handle', t2)
-t131 = y.Leafref('/if:interfaces/if:interface/if:name', n9, '/ietf-interfaces:interfaces/interface/name', t3)
+t72 = y.Enumeration({'drop': 0, 'forward': 1, 'alert': 2})
+t73 = y.Enumeration({'operational': 0, 'stormed': 1})
+t74 = y.Integer('uint32', y.Limit((100, 5000)))
+t75 = y.Integer('uint32', y.Limit((100, 60000)))
+t76 = y.Enumeration({'never': 0})
+t77 = y.Union(t75, t76)
+n78 = {'': 'isolane-pfc', 'iso-pfc': 'isolane-pfc'}
+t79 = y.Enumeration({'ingress': 0, 'egress': 1})
+t80 = y.Integer('uint32', y.Limit((1, 4294967295)))
+n81 = {'': 'isolane-pfc'}
+n82 = {'': 'isolane-pfc', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+n83 = {'': 'isolane-inband-telemetry'}
+t84 = y.Bits({'switch-id': 0, 'queue-depth': 1, 'hop-latency': 2, 'ecn-feedback': 3, 'rate-hint': 4})
+t85 = y.Integer('uint8', y.Limit((0, 100)))
+n86 = {'': 'isolane-inband-telemetry', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t87 = y.Enumeration({'up': 0, 'down': 1})
+t88 = y.Enumeration({'too-long': 0, 'interface-down': 1, 'no-buffers': 2, 'other': 3})
+t89 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'kernel-refused': 3, 'driver-refused': 4, 'no-wire': 5, 'no-component': 6})
+t90 = y.Enumeration({'emulated': 0, 'linux': 1})
+n91 = {'': 'isolane-dataplane'}
+t92 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+'),))
+t93 = y.Integer('uint64', y.Limit((1000000, 34000000000)))
+t94 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
+t95 = y.Integer('uint16', y.Limit((1522, 9216)))
+n96 = {'': 'isolane-dataplane', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+n97 = {'': 'isolane-ue-csig', 'ue-csig': 'isolane-ue-csig'}
+t98 = y.Leafref('/ue-csig:csig/ue-csig:signal/ue-csig:name', n97, '/isolane-ue-csig:csig/signal/name', t36)
+t99 = y.Integer('uint16')
+n100 = {'': 'isolane-ue-csig', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t101 = y.Integer('uint32', y.Limit((1522, 4294967295)))
+t102 = y.Enumeration({'aged-out': 0, 'withdrawn': 1, 'link-down': 2, 'disabled': 3})
+t103 = y.Enumeration({'pdu-truncated': 0, 'msdu-too-short': 1, 'msdu-too-long': 2, 'length-past-end': 3, 'not-a-cim': 4, 'unknown-subtype': 5, 'bad-packet': 6, 'ip-options': 7, 'fragment': 8, 'not-udp': 9, 'wrong-udp-port': 10, 'bad-udp-checksum': 11, 'no-flow': 12, 'not-participating': 13})
+t104 = y.Enumeration({'none': 0, 'monitored': 1, 'congesting': 2})
+t105 = y.Enumeration({'closed': 0, 'open': 1})
+t106 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
+t107 = y.Enumeration({'strict-priority': 0, 'enhanced-transmission-selection': 1, 'mixed': 2})
+t108 = y.Integer('uint8', y.Limit((1, 100)))
+n109 = {'': 'isolane-congestion-isolation', 'dot1q': 'ieee802-dot1q-bridge', 'dot1q-types': 'ieee802-dot1q-types'}
+n110 = {'': 'isolane-congestion-isolation'}
+t111 = y.Integer('uint32', y.Limit((100, 4294967295)))
+t112 = y.Decimal64(6, y.Limit((Decimal('0.000977'), Decimal('1024.0'))))
+t113 = y.Integer('uint32', y.Limit((10000, 4294967295)))
+t114 = y.Decimal64(9, y.Limit((Decimal('1E-9'), Decimal('1.0'))))
+t115 = y.Enumeration({'threshold': 0, 'red': 1, 'cp': 2})
+t116 = y.Enumeration({'keep': 0, 'drop': 1})
+t117 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
+t118 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
+t119 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
+t120 = y.Enumeration({'queue-empty': 0, 'not-congested': 1})
+t121 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
+n122 = {'': 'ieee802-dot1q-bridge'}
+t123 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
+t124 = y.Integer('uint8', y.Limit((1, 8)))
+t125 = y.Identityref(('ieee802-dot1q-bridge:type-of-port',), m.IDENTITIES)
+t126 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
+t127 = y.Enumeration({'admit-only-VLAN-tagged-frames': 0, 'admit-only-untagged-and-priority-tagged': 1, 'admit-all-frames': 2})
+t128 = y.Enumeration({'force-true': 1, 'force-false': 2, 'auto': 3})
+t129 = y.Integer('uint32', y.Limit((1, 4095)))
+t130 = y.Bits({'tagging': 0, 'configurable-acceptable-frame-type': 1, 'ingress-filtering': 2})
+t131 = y.Bits({'customer-vlan-port': 0, 'provider-network-port': 1, 'customer-network-port': 2, 'customer-edge-port': 3, 'customer-backbone-port': 4, 'virtual-instance-port': 5, 'd-bridge-port': 6, 'remote-customer-access-port': 7, 'station-facing-bridge-port': 8, 'uplink-access-port': 9, 'uplink-relay-port': 10})
+t132 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
+t133 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
+t134 = y.Integer('uint16', y.Limit((0, 65535)))
+n135 = {'': 'ieee802-dot1q-bridge', 'ianaif': 'iana-if-type', 'if': 'ietf-interfaces'}
+n136 = {'': 'ieee802-dot1cb-stream-identification'}
+t137 = y.Leafref('/stream-identity/handle', n136, '/ieee802-dot1cb-stream-identification:stream-identity/handle', t2)
+t138 = y.Leafref('/if:interfaces/if:interface/if:name', n9, '/ietf-interfaces:interfaces/interface/name', t3)
 
 
 class InterfacesStateInterfaceStatistics(Record):
@@ -866,6 +873,25 @@ class Cbfc(Record):
     ), operations=(s.OperationNode('clear-counters', m.isolane_ue_cbfc, CbfcClearCountersInput.NODE, CbfcClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)), s.OperationNode('inject-fault', m.isolane_ue_cbfc, CbfcInjectFaultInput.NODE, CbfcInjectFaultOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'XOA'), ('ietf-netconf-acm', 'default-deny-all', None)))), musts=(s.Rule("profile or (mode = 'static' and sender-enabled = 'false' and receiver-enabled = 'false')", n52, message='A port that runs CBFC needs a profile.', app_tag='cbfc-profile-required'), s.Rule("sender-vc-map or not(vc[type = 'lossless'][sender-enabled = 'true' or ../mode = 'dynamic'])", n52, message='A port that sends on a lossless channel needs a sender-vc-map.', app_tag='cbfc-vc-map-required'), s.Rule("receiver-vc-map or not(vc[type = 'lossless'][receiver-enabled = 'true' or ../mode = 'dynamic'])", n52, message='A port that receives on a lossless channel needs a receiver-vc-map.', app_tag='cbfc-vc-map-required')), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n71, on_parent=True),))
 
 
+class StormRestored(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/storm-restored'
+    NODE = s.NotificationNode('storm-restored', m.isolane_pfc, (
+        s.LeafNode('priority', m.isolane_pfc, t21, config=False),
+        s.LeafNode('storms-restored', m.isolane_pfc, t1, units='storms', config=False),
+    ))
+
+
+class StormDetected(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/storm-detected'
+    NODE = s.NotificationNode('storm-detected', m.isolane_pfc, (
+        s.LeafNode('priority', m.isolane_pfc, t21, config=False),
+        s.LeafNode('action', m.isolane_pfc, t72, config=False),
+        s.LeafNode('storms-detected', m.isolane_pfc, t1, units='storms', config=False),
+    ))
+
+
 class FlowControlClearCountersOutput(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/clear-counters/output'
@@ -896,6 +922,22 @@ class FlowControlStateStatistics(Record):
     ), config=False)
 
 
+class PriorityWatchdog(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/state/priority/watchdog'
+    NODE = s.ContainerNode('watchdog', m.isolane_pfc, (
+        s.LeafNode('status', m.isolane_pfc, t73, config=False),
+        s.LeafNode('storms-detected', m.isolane_pfc, t1, units='storms', config=False),
+        s.LeafNode('storms-restored', m.isolane_pfc, t1, units='storms', config=False),
+        s.LeafNode('tx-frames', m.isolane_pfc, t1, units='frames', config=False),
+        s.LeafNode('tx-dropped-frames', m.isolane_pfc, t1, units='frames', config=False),
+        s.LeafNode('rx-frames', m.isolane_pfc, t1, units='frames', config=False),
+        s.LeafNode('rx-dropped-frames', m.isolane_pfc, t1, units='frames', config=False),
+        s.LeafNode('last-storm-start', m.isolane_pfc, t0, config=False),
+        s.LeafNode('last-storm-end', m.isolane_pfc, t0, config=False),
+    ), config=False)
+
+
 class StatePriority(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/state/priority'
@@ -917,6 +959,7 @@ class StatePriority(Record):
         s.LeafNode('headroom-dropped-frames', m.isolane_pfc, t1, units='frames', config=False),
         s.LeafNode('last-pause-start', m.isolane_pfc, t0, config=False),
         s.LeafNode('last-pause-end', m.isolane_pfc, t0, config=False),
+        PriorityWatchdog.NODE,
     ), keys=(0,), max_elements=8, config=False)
 
 
@@ -929,6 +972,20 @@ class FlowControlState(Record):
         StatePriority.NODE,
         FlowControlStateStatistics.NODE,
     ), config=False)
+
+
+class Watchdog(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/watchdog'
+    ACTION_DEFAULT = 'drop'
+    DETECTION_TIME_DEFAULT = 200
+    RESTORATION_TIME_DEFAULT = 400
+    NODE = s.ContainerNode('watchdog', m.isolane_pfc, (
+        s.LeafNode('action', m.isolane_pfc, t72, default='drop'),
+        s.LeafNode('detection-time', m.isolane_pfc, t74, default=200, units='milliseconds'),
+        s.LeafNode('restoration-time', m.isolane_pfc, t77, default=400, units='milliseconds'),
+        s.LeafListNode('priority', m.isolane_pfc, t21, max_elements=8),
+    ), presence=True, musts=(s.Rule('not(/iso-pfc:pfc-watchdog/iso-pfc:poll-interval > detection-time)', n78, message='detection-time must be at least poll-interval of the watchdog.', app_tag='pfc-watchdog-detection-time'), s.Rule('not(/iso-pfc:pfc-watchdog/iso-pfc:poll-interval > restoration-time)', n78, message='restoration-time must be at least poll-interval of the watchdog.', app_tag='pfc-watchdog-restoration-time')))
 
 
 class Priority(Record):
@@ -945,12 +1002,12 @@ class Priority(Record):
         s.LeafNode('priority', m.isolane_pfc, t21),
         s.LeafNode('transmit-enabled', m.isolane_pfc, t11, default=False),
         s.LeafNode('receive-enabled', m.isolane_pfc, t11, default=False),
-        s.LeafNode('trigger', m.isolane_pfc, t72, default='ingress'),
-        s.LeafNode('xoff-threshold', m.isolane_pfc, t73, default=100000, units='octets'),
+        s.LeafNode('trigger', m.isolane_pfc, t79, default='ingress'),
+        s.LeafNode('xoff-threshold', m.isolane_pfc, t80, default=100000, units='octets'),
         s.LeafNode('xon-threshold', m.isolane_pfc, t2, default=50000, units='octets'),
         s.LeafNode('headroom', m.isolane_pfc, t2, default=50000, units='octets'),
         s.LeafNode('quanta', m.isolane_pfc, t53, default=65535, units='512 bit times'),
-    ), keys=(0,), max_elements=8, musts=(s.Rule('xon-threshold < xoff-threshold', n74, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
+    ), keys=(0,), max_elements=8, musts=(s.Rule('xon-threshold < xoff-threshold', n81, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
 
 
 class Pause(Record):
@@ -964,10 +1021,10 @@ class Pause(Record):
     NODE = s.ContainerNode('pause', m.isolane_pfc, (
         s.LeafNode('transmit-enabled', m.isolane_pfc, t11, default=False),
         s.LeafNode('receive-enabled', m.isolane_pfc, t11, default=False),
-        s.LeafNode('xoff-threshold', m.isolane_pfc, t73, default=200000, units='octets'),
+        s.LeafNode('xoff-threshold', m.isolane_pfc, t80, default=200000, units='octets'),
         s.LeafNode('xon-threshold', m.isolane_pfc, t2, default=150000, units='octets'),
         s.LeafNode('quanta', m.isolane_pfc, t53, default=65535, units='512 bit times'),
-    ), musts=(s.Rule('xon-threshold < xoff-threshold', n74, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
+    ), musts=(s.Rule('xon-threshold < xoff-threshold', n81, message='xon-threshold must be below xoff-threshold.', app_tag='pfc-threshold-order'),))
 
 
 class FlowControl(Record):
@@ -976,8 +1033,9 @@ class FlowControl(Record):
     NODE = s.ContainerNode('flow-control', m.isolane_pfc, (
         Pause.NODE,
         Priority.NODE,
+        Watchdog.NODE,
         FlowControlState.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_pfc, FlowControlClearCountersInput.NODE, FlowControlClearCountersOutput.NODE),), musts=(s.Rule("not((pause/transmit-enabled = 'true' or pause/receive-enabled = 'true') and (priority/transmit-enabled = 'true' or priority/receive-enabled = 'true'))", n74, message='PAUSE and priority-based flow control exclude each other.', app_tag='pause-with-pfc'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n75, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_pfc, FlowControlClearCountersInput.NODE, FlowControlClearCountersOutput.NODE),), notifications=(StormDetected.NODE, StormRestored.NODE), musts=(s.Rule("not((pause/transmit-enabled = 'true' or pause/receive-enabled = 'true') and (priority/transmit-enabled = 'true' or priority/receive-enabled = 'true'))", n81, message='PAUSE and priority-based flow control exclude each other.', app_tag='pause-with-pfc'),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n82, on_parent=True),))
 
 
 class InBandTelemetryClearCountersOutput(Record):
@@ -1019,17 +1077,17 @@ class InBandTelemetry(Record):
     NODE = s.ContainerNode('in-band-telemetry', m.isolane_inband_telemetry, (
         s.LeafNode('insert-enabled', m.isolane_inband_telemetry, t11, default=False),
         s.LeafNode('strip-enabled', m.isolane_inband_telemetry, t11, default=False),
-        s.LeafNode('content', m.isolane_inband_telemetry, t77, default=('switch-id', 'queue-depth', 'hop-latency'), musts=(s.Rule("not(../insert-enabled = 'true') or bit-is-set(., 'switch-id') or (not(bit-is-set(., 'queue-depth')) and not(bit-is-set(., 'hop-latency')))", n76, message='Telemetry always carries the switch id.', app_tag='telemetry-switch-id-required'),)),
-        s.LeafNode('feedback-threshold', m.isolane_inband_telemetry, t78, default=20, units='percent'),
+        s.LeafNode('content', m.isolane_inband_telemetry, t84, default=('switch-id', 'queue-depth', 'hop-latency'), musts=(s.Rule("not(../insert-enabled = 'true') or bit-is-set(., 'switch-id') or (not(bit-is-set(., 'queue-depth')) and not(bit-is-set(., 'hop-latency')))", n83, message='Telemetry always carries the switch id.', app_tag='telemetry-switch-id-required'),)),
+        s.LeafNode('feedback-threshold', m.isolane_inband_telemetry, t85, default=20, units='percent'),
         InBandTelemetryStatistics.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_inband_telemetry, InBandTelemetryClearCountersInput.NODE, InBandTelemetryClearCountersOutput.NODE),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n79, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_inband_telemetry, InBandTelemetryClearCountersInput.NODE, InBandTelemetryClearCountersOutput.NODE),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n86, on_parent=True),))
 
 
 class LinkStateChange(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/link-state-change'
     NODE = s.NotificationNode('link-state-change', m.isolane_dataplane, (
-        s.LeafNode('link', m.isolane_dataplane, t80, config=False),
+        s.LeafNode('link', m.isolane_dataplane, t87, config=False),
         s.LeafNode('speed', m.isolane_dataplane, t1, units='bits per second', config=False),
     ))
 
@@ -1038,7 +1096,7 @@ class RefusedFrames(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/state/refused-frames'
     NODE = s.ListNode('refused-frames', m.isolane_dataplane, (
-        s.LeafNode('reason', m.isolane_dataplane, t81, config=False),
+        s.LeafNode('reason', m.isolane_dataplane, t88, config=False),
         s.LeafNode('frames', m.isolane_dataplane, t1, units='frames', config=False),
     ), keys=(0,), config=False)
 
@@ -1048,7 +1106,7 @@ class DataPlaneState(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/state'
     NODE = s.ContainerNode('state', m.isolane_dataplane, (
         s.LeafNode('present', m.isolane_dataplane, t11, config=False),
-        s.LeafNode('not-applied-reason', m.isolane_dataplane, t82, config=False),
+        s.LeafNode('not-applied-reason', m.isolane_dataplane, t89, config=False),
         s.LeafNode('not-applied-detail', m.isolane_dataplane, t3, config=False),
         s.LeafNode('wire', m.isolane_dataplane, t3, config=False),
         s.LeafNode('oversize-frames', m.isolane_dataplane, t1, units='frames', config=False),
@@ -1066,14 +1124,14 @@ class DataPlane(Record):
     FORWARDING_DEFAULT = False
     MAX_FRAME_SIZE_DEFAULT = 9216
     NODE = s.ContainerNode('data-plane', m.isolane_dataplane, (
-        s.LeafNode('kind', m.isolane_dataplane, t83, default='emulated'),
-        s.LeafNode('linux-device', m.isolane_dataplane, t85, whens=(s.Rule("../kind = 'linux'", n84),)),
-        s.LeafNode('rate-limit', m.isolane_dataplane, t86, units='bits/second', whens=(s.Rule("../kind = 'linux'", n84),)),
-        s.LeafNode('forwarding', m.isolane_dataplane, t11, default=False, whens=(s.Rule("../kind = 'linux'", n84),)),
-        s.LeafNode('mac-address', m.isolane_dataplane, t87, whens=(s.Rule("../kind = 'emulated'", n84),)),
-        s.LeafNode('max-frame-size', m.isolane_dataplane, t88, default=9216, units='octets'),
+        s.LeafNode('kind', m.isolane_dataplane, t90, default='emulated'),
+        s.LeafNode('linux-device', m.isolane_dataplane, t92, whens=(s.Rule("../kind = 'linux'", n91),)),
+        s.LeafNode('rate-limit', m.isolane_dataplane, t93, units='bits/second', whens=(s.Rule("../kind = 'linux'", n91),)),
+        s.LeafNode('forwarding', m.isolane_dataplane, t11, default=False, whens=(s.Rule("../kind = 'linux'", n91),)),
+        s.LeafNode('mac-address', m.isolane_dataplane, t94, whens=(s.Rule("../kind = 'emulated'", n91),)),
+        s.LeafNode('max-frame-size', m.isolane_dataplane, t95, default=9216, units='octets'),
         DataPlaneState.NODE,
-    ), notifications=(LinkStateChange.NODE,), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n89, on_parent=True),))
+    ), notifications=(LinkStateChange.NODE,), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n96, on_parent=True),))
 
 
 class CsigClearCountersOutput(Record):
@@ -1111,7 +1169,7 @@ class Signal(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-csig:csig/signal'
     NODE = s.ListNode('signal', m.isolane_ue_csig, (
-        s.LeafNode('name', m.isolane_ue_csig, t91, config=False),
+        s.LeafNode('name', m.isolane_ue_csig, t98, config=False),
         s.LeafNode('value', m.isolane_ue_csig, t1, units='units of the signal type', config=False),
         s.LeafNode('band', m.isolane_ue_csig, t2, config=False),
     ), keys=(0,), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
@@ -1124,10 +1182,10 @@ class Csig(Record):
     INT_METADATA_DEFAULT = 0
     NODE = s.ContainerNode('csig', m.isolane_ue_csig, (
         s.LeafNode('int-delete', m.isolane_ue_csig, t11, default=False),
-        s.LeafNode('int-metadata', m.isolane_ue_csig, t92, default=0),
+        s.LeafNode('int-metadata', m.isolane_ue_csig, t99, default=0),
         Signal.NODE,
         CsigStatistics.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_csig, CsigClearCountersInput.NODE, CsigClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n93, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_csig, CsigClearCountersInput.NODE, CsigClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n100, on_parent=True),))
 
 
 class BufferQueue(Record):
@@ -1135,7 +1193,7 @@ class BufferQueue(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-dataplane:buffer/queue'
     NODE = s.ListNode('queue', m.isolane_dataplane, (
         s.LeafNode('traffic-class', m.isolane_dataplane, t21),
-        s.LeafNode('limit', m.isolane_dataplane, t94, units='octets', mandatory=True),
+        s.LeafNode('limit', m.isolane_dataplane, t101, units='octets', mandatory=True),
     ), keys=(0,), max_elements=8)
 
 
@@ -1169,8 +1227,8 @@ class PeerLost(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/peer-lost'
     NODE = s.NotificationNode('peer-lost', m.isolane_congestion_isolation, (
-        s.LeafNode('mac-address', m.isolane_congestion_isolation, t87, config=False),
-        s.LeafNode('reason', m.isolane_congestion_isolation, t95, config=False),
+        s.LeafNode('mac-address', m.isolane_congestion_isolation, t94, config=False),
+        s.LeafNode('reason', m.isolane_congestion_isolation, t102, config=False),
     ))
 
 
@@ -1178,7 +1236,7 @@ class PeerFound(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/peer-found'
     NODE = s.NotificationNode('peer-found', m.isolane_congestion_isolation, (
-        s.LeafNode('mac-address', m.isolane_congestion_isolation, t87, config=False),
+        s.LeafNode('mac-address', m.isolane_congestion_isolation, t94, config=False),
         s.LeafNode('queue-map-agrees', m.isolane_congestion_isolation, t11, config=False),
     ))
 
@@ -1217,7 +1275,7 @@ class CimsInvalid(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/statistics/cims-invalid'
     NODE = s.ListNode('cims-invalid', m.isolane_congestion_isolation, (
-        s.LeafNode('reason', m.isolane_congestion_isolation, t96, config=False),
+        s.LeafNode('reason', m.isolane_congestion_isolation, t103, config=False),
         s.LeafNode('messages', m.isolane_congestion_isolation, t1, units='messages', config=False),
     ), keys=(0,), config=False)
 
@@ -1256,14 +1314,14 @@ class StateQueue(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/queue'
     NODE = s.ListNode('queue', m.isolane_congestion_isolation, (
         s.LeafNode('traffic-class', m.isolane_congestion_isolation, t21, config=False),
-        s.LeafNode('role', m.isolane_congestion_isolation, t97, config=False),
+        s.LeafNode('role', m.isolane_congestion_isolation, t104, config=False),
         s.LeafListNode('partner-traffic-class', m.isolane_congestion_isolation, t21, config=False),
         s.LeafNode('depth-octets', m.isolane_congestion_isolation, t1, units='octets', config=False),
         s.LeafNode('depth-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('depth-octets-watermark', m.isolane_congestion_isolation, t1, units='octets', config=False),
         s.LeafNode('congested', m.isolane_congestion_isolation, t11, config=False),
         s.LeafNode('congesting', m.isolane_congestion_isolation, t11, config=False),
-        s.LeafNode('gate', m.isolane_congestion_isolation, t98, config=False),
+        s.LeafNode('gate', m.isolane_congestion_isolation, t105, config=False),
         s.LeafNode('non-congested-time', m.isolane_congestion_isolation, t2, config=False),
         s.LeafNode('isolated-flows', m.isolane_congestion_isolation, t1, units='flows', config=False),
         s.LeafNode('average-depth', m.isolane_congestion_isolation, t1, units='octets', config=False),
@@ -1282,8 +1340,8 @@ class CongestionIsolationState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state'
     NODE = s.ContainerNode('state', m.isolane_congestion_isolation, (
-        s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t99, config=False),
-        s.LeafNode('transmission-selection', m.isolane_congestion_isolation, t100, config=False),
+        s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t106, config=False),
+        s.LeafNode('transmission-selection', m.isolane_congestion_isolation, t107, config=False),
         StateQueue.NODE,
         CongestionIsolationStateStatistics.NODE,
     ), config=False)
@@ -1294,8 +1352,8 @@ class EtsBandwidth(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth'
     NODE = s.ListNode('ets-bandwidth', m.isolane_congestion_isolation, (
         s.LeafNode('traffic-class', m.isolane_congestion_isolation, t21),
-        s.LeafNode('percent', m.isolane_congestion_isolation, t101, units='percent', mandatory=True),
-    ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n102, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n103, message='The bandwidth shares must add up to 100 percent.', app_tag='ets-bandwidth-sum')))
+        s.LeafNode('percent', m.isolane_congestion_isolation, t108, units='percent', mandatory=True),
+    ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n109, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n110, message='The bandwidth shares must add up to 100 percent.', app_tag='ets-bandwidth-sum')))
 
 
 class Cp(Record):
@@ -1305,10 +1363,10 @@ class Cp(Record):
     FEEDBACK_WEIGHT_DEFAULT = Decimal('2.0')
     SAMPLE_BASE_OCTETS_DEFAULT = 150000
     NODE = s.ContainerNode('cp', m.isolane_congestion_isolation, (
-        s.LeafNode('set-point-octets', m.isolane_congestion_isolation, t104, default=26000, units='octets'),
-        s.LeafNode('feedback-weight', m.isolane_congestion_isolation, t105, default=Decimal('2.0')),
-        s.LeafNode('sample-base-octets', m.isolane_congestion_isolation, t106, default=150000, units='octets'),
-    ), whens=(s.Rule("../algorithm = 'cp'", n103),))
+        s.LeafNode('set-point-octets', m.isolane_congestion_isolation, t111, default=26000, units='octets'),
+        s.LeafNode('feedback-weight', m.isolane_congestion_isolation, t112, default=Decimal('2.0')),
+        s.LeafNode('sample-base-octets', m.isolane_congestion_isolation, t113, default=150000, units='octets'),
+    ), whens=(s.Rule("../algorithm = 'cp'", n110),))
 
 
 class Red(Record):
@@ -1320,10 +1378,10 @@ class Red(Record):
     AVERAGE_WEIGHT_DEFAULT = Decimal('0.002')
     NODE = s.ContainerNode('red', m.isolane_congestion_isolation, (
         s.LeafNode('minimum-octets', m.isolane_congestion_isolation, t2, default=15000, units='octets'),
-        s.LeafNode('maximum-octets', m.isolane_congestion_isolation, t73, default=60000, units='octets'),
-        s.LeafNode('maximum-probability', m.isolane_congestion_isolation, t107, default=Decimal('0.1')),
-        s.LeafNode('average-weight', m.isolane_congestion_isolation, t107, default=Decimal('0.002')),
-    ), musts=(s.Rule('minimum-octets < maximum-octets', n103, message='minimum-octets must be below maximum-octets.', app_tag='aqm-red-order'),), whens=(s.Rule("../algorithm = 'red'", n103),))
+        s.LeafNode('maximum-octets', m.isolane_congestion_isolation, t80, default=60000, units='octets'),
+        s.LeafNode('maximum-probability', m.isolane_congestion_isolation, t114, default=Decimal('0.1')),
+        s.LeafNode('average-weight', m.isolane_congestion_isolation, t114, default=Decimal('0.002')),
+    ), musts=(s.Rule('minimum-octets < maximum-octets', n110, message='minimum-octets must be below maximum-octets.', app_tag='aqm-red-order'),), whens=(s.Rule("../algorithm = 'red'", n110),))
 
 
 class Threshold(Record):
@@ -1332,9 +1390,9 @@ class Threshold(Record):
     CONGESTED_OCTETS_DEFAULT = 30000
     CLEARED_OCTETS_DEFAULT = 15000
     NODE = s.ContainerNode('threshold', m.isolane_congestion_isolation, (
-        s.LeafNode('congested-octets', m.isolane_congestion_isolation, t73, default=30000, units='octets'),
+        s.LeafNode('congested-octets', m.isolane_congestion_isolation, t80, default=30000, units='octets'),
         s.LeafNode('cleared-octets', m.isolane_congestion_isolation, t2, default=15000, units='octets'),
-    ), musts=(s.Rule('cleared-octets < congested-octets', n103, message='cleared-octets must be below congested-octets.', app_tag='aqm-threshold-order'),), whens=(s.Rule("../algorithm = 'threshold'", n103),))
+    ), musts=(s.Rule('cleared-octets < congested-octets', n110, message='cleared-octets must be below congested-octets.', app_tag='aqm-threshold-order'),), whens=(s.Rule("../algorithm = 'threshold'", n110),))
 
 
 class Aqm(Record):
@@ -1343,8 +1401,8 @@ class Aqm(Record):
     ALGORITHM_DEFAULT = 'threshold'
     NOT_ECT_POLICY_DEFAULT = 'drop'
     NODE = s.ContainerNode('aqm', m.isolane_congestion_isolation, (
-        s.LeafNode('algorithm', m.isolane_congestion_isolation, t108, default='threshold'),
-        s.LeafNode('not-ect-policy', m.isolane_congestion_isolation, t109, default='drop'),
+        s.LeafNode('algorithm', m.isolane_congestion_isolation, t115, default='threshold'),
+        s.LeafNode('not-ect-policy', m.isolane_congestion_isolation, t116, default='drop'),
         s.LeafListNode('marked-traffic-class', m.isolane_congestion_isolation, t21),
         Threshold.NODE,
         Red.NODE,
@@ -1377,17 +1435,17 @@ class CongestionIsolation(Record):
     CARRY_PRIORITY_DEFAULT = True
     DE_ISOLATION_DEFAULT = 'queue-empty'
     NODE = s.ContainerNode('congestion-isolation', m.isolane_congestion_isolation, (
-        s.LeafNode('cim-encapsulation', m.isolane_congestion_isolation, t110, default='l2'),
-        s.LeafNode('cim-ipv4-address', m.isolane_congestion_isolation, t111),
-        s.LeafNode('cim-ipv6-address', m.isolane_congestion_isolation, t112),
+        s.LeafNode('cim-encapsulation', m.isolane_congestion_isolation, t117, default='l2'),
+        s.LeafNode('cim-ipv4-address', m.isolane_congestion_isolation, t118),
+        s.LeafNode('cim-ipv6-address', m.isolane_congestion_isolation, t119),
         s.LeafNode('carry-priority', m.isolane_congestion_isolation, t11, default=True),
         DscpOfPriority.NODE,
         PriorityOfDscp.NODE,
-        s.LeafNode('de-isolation', m.isolane_congestion_isolation, t113, default='queue-empty'),
+        s.LeafNode('de-isolation', m.isolane_congestion_isolation, t120, default='queue-empty'),
         Aqm.NODE,
         EtsBandwidth.NODE,
         CongestionIsolationState.NODE,
-    ), operations=(s.OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE), s.OperationNode('clear-counters', m.isolane_congestion_isolation, CongestionIsolationClearCountersInput.NODE, CongestionIsolationClearCountersOutput.NODE)), notifications=(PeerFound.NODE, PeerLost.NODE, QueueMapMismatch.NODE), musts=(s.Rule("cim-encapsulation != 'ipv4' or cim-ipv4-address", n103, message='To ask for CIMs over IPv4 the port needs a cim-ipv4-address.', app_tag='ci-cim-address-required'), s.Rule("cim-encapsulation != 'ipv6' or cim-ipv6-address", n103, message='To ask for CIMs over IPv6 the port needs a cim-ipv6-address.', app_tag='ci-cim-address-required')))
+    ), operations=(s.OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE), s.OperationNode('clear-counters', m.isolane_congestion_isolation, CongestionIsolationClearCountersInput.NODE, CongestionIsolationClearCountersOutput.NODE)), notifications=(PeerFound.NODE, PeerLost.NODE, QueueMapMismatch.NODE), musts=(s.Rule("cim-encapsulation != 'ipv4' or cim-ipv4-address", n110, message='To ask for CIMs over IPv4 the port needs a cim-ipv4-address.', app_tag='ci-cim-address-required'), s.Rule("cim-encapsulation != 'ipv6' or cim-ipv6-address", n110, message='To ask for CIMs over IPv6 the port needs a cim-ipv6-address.', app_tag='ci-cim-address-required')))
 
 
 class QueueMap(Record):
@@ -1395,7 +1453,7 @@ class QueueMap(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/ieee802-dot1q-congestion-isolation-bridge:queue-map'
     NODE = s.ListNode('queue-map', m.ieee802_dot1q_congestion_isolation_bridge, (
         s.LeafNode('priority', m.ieee802_dot1q_congestion_isolation_bridge, t21),
-        s.LeafNode('abs-traffic-class-plus-one', m.ieee802_dot1q_congestion_isolation_bridge, t114),
+        s.LeafNode('abs-traffic-class-plus-one', m.ieee802_dot1q_congestion_isolation_bridge, t121),
     ), keys=(0,))
 
 
@@ -1414,7 +1472,7 @@ class BridgePortStatistics(Record):
         s.LeafNode('discard-lack-of-buffers', m.ieee802_dot1q_bridge, t1, config=False),
         s.LeafNode('discard-transit-delay-exceeded', m.ieee802_dot1q_bridge, t1, config=False),
         s.LeafNode('discard-on-error', m.ieee802_dot1q_bridge, t1, config=False),
-        s.LeafNode('discard-on-ingress-filtering', m.ieee802_dot1q_bridge, t1, config=False, whens=(s.Rule("../../component-name != 'd-bridge-component'", n115),)),
+        s.LeafNode('discard-on-ingress-filtering', m.ieee802_dot1q_bridge, t1, config=False, whens=(s.Rule("../../component-name != 'd-bridge-component'", n122),)),
     ), config=False)
 
 
@@ -1423,7 +1481,7 @@ class TransmissionSelectionAlgorithmMap(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table/transmission-selection-algorithm-map'
     NODE = s.ListNode('transmission-selection-algorithm-map', m.ieee802_dot1q_bridge, (
         s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t21),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t116),
+        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t123),
     ), keys=(0,))
 
 
@@ -1439,7 +1497,7 @@ class AvailableTrafficClass(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/traffic-class/traffic-class-map/available-traffic-class'
     NODE = s.ListNode('available-traffic-class', m.ieee802_dot1q_bridge, (
-        s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t117),
+        s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t124),
         s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t21),
     ), keys=(0,))
 
@@ -1493,34 +1551,34 @@ class BridgePort(Record):
     ENABLE_INGRESS_FILTERING_DEFAULT = False
     NODE = s.ContainerNode('bridge-port', m.ieee802_dot1q_bridge, (
         s.LeafNode('component-name', m.ieee802_dot1q_bridge, t3),
-        s.LeafNode('port-type', m.ieee802_dot1q_bridge, t118),
-        s.LeafNode('pvid', m.ieee802_dot1q_bridge, t119, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n115),)),
+        s.LeafNode('port-type', m.ieee802_dot1q_bridge, t125),
+        s.LeafNode('pvid', m.ieee802_dot1q_bridge, t126, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n122),)),
         s.LeafNode('default-priority', m.ieee802_dot1q_bridge, t21, default=0),
         PriorityRegeneration.NODE,
         TrafficClass.NODE,
         TransmissionSelectionAlgorithmTable.NODE,
-        s.LeafNode('acceptable-frame', m.ieee802_dot1q_bridge, t120, default='admit-all-frames', whens=(s.Rule("../component-name != 'd-bridge-component'", n115),)),
-        s.LeafNode('enable-ingress-filtering', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n115),)),
-        s.LeafNode('admin-point-to-point', m.ieee802_dot1q_bridge, t121),
-        s.LeafNode('port-number', m.ieee802_dot1q_bridge, t122, config=False),
-        s.LeafNode('address', m.ieee802_dot1q_bridge, t87, config=False),
-        s.LeafNode('capabilities', m.ieee802_dot1q_bridge, t123, config=False),
-        s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t124, config=False),
+        s.LeafNode('acceptable-frame', m.ieee802_dot1q_bridge, t127, default='admit-all-frames', whens=(s.Rule("../component-name != 'd-bridge-component'", n122),)),
+        s.LeafNode('enable-ingress-filtering', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n122),)),
+        s.LeafNode('admin-point-to-point', m.ieee802_dot1q_bridge, t128),
+        s.LeafNode('port-number', m.ieee802_dot1q_bridge, t129, config=False),
+        s.LeafNode('address', m.ieee802_dot1q_bridge, t94, config=False),
+        s.LeafNode('capabilities', m.ieee802_dot1q_bridge, t130, config=False),
+        s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t131, config=False),
         s.LeafNode('external', m.ieee802_dot1q_bridge, t11, config=False),
         s.LeafNode('oper-point-to-point', m.ieee802_dot1q_bridge, t11, config=False),
         s.LeafNode('media-dependent-overhead', m.ieee802_dot1q_bridge, t27, units='octets', config=False),
         BridgePortStatistics.NODE,
         s.LeafNode('discarded-frames-count', m.ieee802_dot1q_ats_bridge, t1, config=False),
-        s.LeafNode('cip-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t87, config=False),
-        s.LeafNode('cip-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t125, config=False),
-        s.LeafNode('cip-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t126, config=False),
-        s.LeafNode('cip-cim-port', m.ieee802_dot1q_congestion_isolation_bridge, t127, config=False),
+        s.LeafNode('cip-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t94, config=False),
+        s.LeafNode('cip-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t132, config=False),
+        s.LeafNode('cip-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t133, config=False),
+        s.LeafNode('cip-cim-port', m.ieee802_dot1q_congestion_isolation_bridge, t134, config=False),
         QueueMap.NODE,
-        s.LeafNode('min-header-octets', m.ieee802_dot1q_congestion_isolation_bridge, t92),
-        s.LeafNode('max-cim-tx', m.ieee802_dot1q_congestion_isolation_bridge, t92),
+        s.LeafNode('min-header-octets', m.ieee802_dot1q_congestion_isolation_bridge, t99),
+        s.LeafNode('max-cim-tx', m.ieee802_dot1q_congestion_isolation_bridge, t99),
         CongestionIsolation.NODE,
         Buffer.NODE,
-    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaif:bridge') or derived-from-or-self(if:type, 'ianaif:ethernetCsmacd') or derived-from-or-self(if:type, 'ianaif:ieee8023adLag') or derived-from-or-self(if:type, 'ianaif:ilan')", n128, on_parent=True),))
+    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaif:bridge') or derived-from-or-self(if:type, 'ianaif:ethernetCsmacd') or derived-from-or-self(if:type, 'ianaif:ieee8023adLag') or derived-from-or-self(if:type, 'ianaif:ilan')", n135, on_parent=True),))
 
 
 class PerPortPerStreamCounters(Record):
@@ -1528,7 +1586,7 @@ class PerPortPerStreamCounters(Record):
     PATH = '/ietf-interfaces:interfaces/interface/statistics/ieee802-dot1cb-stream-identification:stream-id/per-port-per-stream-counters'
     NODE = s.ListNode('per-port-per-stream-counters', m.ieee802_dot1cb_stream_identification, (
         s.LeafNode('direction-out-facing', m.ieee802_dot1cb_stream_identification, t11, config=False),
-        s.LeafNode('handle', m.ieee802_dot1cb_stream_identification, t130, config=False),
+        s.LeafNode('handle', m.ieee802_dot1cb_stream_identification, t137, config=False),
         s.LeafNode('input-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
         s.LeafNode('output-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
     ), keys=(0, 1), config=False)
@@ -1588,8 +1646,8 @@ class InterfacesInterface(Record):
         s.LeafNode('last-change', m.ietf_interfaces, t0, config=False),
         s.LeafNode('if-index', m.ietf_interfaces, t7, config=False, mandatory=True),
         s.LeafNode('phys-address', m.ietf_interfaces, t8, config=False),
-        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t131, config=False),
-        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t131, config=False),
+        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t138, config=False),
+        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t138, config=False),
         s.LeafNode('speed', m.ietf_interfaces, t1, units='bits/second', config=False),
         InterfacesInterfaceStatistics.NODE,
         BridgePort.NODE,

@@ -303,7 +303,7 @@ def c37(a, v):
 
 
 def c38(a, v):
-    r1 = a[0][22]
+    r1 = a[0][23]
     r2 = r1[0].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -312,7 +312,7 @@ def c38(a, v):
 
 
 def c38_t(a, v):
-    r4 = a[0][22]
+    r4 = a[0][23]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
@@ -375,41 +375,49 @@ def c49(a, v):
 
 
 def c50(a, v):
-    return (a[2][2] is not None and a[2][2] in K2)
+    return not (a[0][19][0] is not None and a[0][19][0] > (200 if a[4][1] is None else a[4][1]))
 
 
 def c51(a, v):
+    return not (a[0][19][0] is not None and a[0][19][0] > x.number((400 if a[4][2] is None else a[4][2])))
+
+
+def c52(a, v):
+    return (a[2][2] is not None and a[2][2] in K2)
+
+
+def c53(a, v):
     return (a[3][4] is not None) or (((('static' if a[3][0] is None else a[3][0]) == 'static')) and (((False if a[3][2] is None else a[3][2]) is False)) and (((False if a[3][3] is None else a[3][3]) is False)))
 
 
-def c52_1(a, v):
+def c54_1(a, v):
     for r2 in J3.find(a[3][9], 'lossless'):
         if (((False if r2[2] is None else r2[2]) is True)) or ((('static' if a[3][0] is None else a[3][0]) == 'dynamic')):
             return True
     return False
 
 
-def c52(a, v):
-    return (a[3][5] is not None) or (not (c52_1(a, v)))
+def c54(a, v):
+    return (a[3][5] is not None) or (not (c54_1(a, v)))
 
 
-def c53_1(a, v):
+def c55_1(a, v):
     for r2 in J3.find(a[3][9], 'lossless'):
         if (((False if r2[3] is None else r2[3]) is True)) or ((('static' if a[3][0] is None else a[3][0]) == 'dynamic')):
             return True
     return False
 
 
-def c53(a, v):
-    return (a[3][6] is not None) or (not (c53_1(a, v)))
+def c55(a, v):
+    return (a[3][6] is not None) or (not (c55_1(a, v)))
 
 
-def c54(a, v):
+def c56(a, v):
     return ((v == 'ignore')) or ((('static' if a[3][0] is None else a[3][0]) == 'static')) or (not ((((False if a[3][2] is None else a[3][2]) is True)) or (((False if a[3][3] is None else a[3][3]) is True))))
 
 
-def c55(a, v):
-    r1 = a[0][21]
+def c57(a, v):
+    r1 = a[0][22]
     r2 = r1[0].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -417,15 +425,15 @@ def c55(a, v):
     return False
 
 
-def c55_t(a, v):
-    r4 = a[0][21]
+def c57_t(a, v):
+    r4 = a[0][22]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c56(a, v):
-    r1 = a[0][21]
+def c58(a, v):
+    r1 = a[0][22]
     r2 = r1[2].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -433,15 +441,15 @@ def c56(a, v):
     return False
 
 
-def c56_t(a, v):
-    r4 = a[0][21]
+def c58_t(a, v):
+    r4 = a[0][22]
     for r5 in r4[2]:
         t6 = r5[0]
         yield t6
 
 
-def c57(a, v):
-    r1 = a[0][21]
+def c59(a, v):
+    r1 = a[0][22]
     r2 = r1[3].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -449,15 +457,15 @@ def c57(a, v):
     return False
 
 
-def c57_t(a, v):
-    r4 = a[0][21]
+def c59_t(a, v):
+    r4 = a[0][22]
     for r5 in r4[3]:
         t6 = r5[0]
         yield t6
 
 
-def c58_1(a, v):
-    r2 = a[0][21]
+def c60_1(a, v):
+    r2 = a[0][22]
     if a[4][6] is not None:
         r3 = r2[1].get(a[4][6])
         if r3 is not None:
@@ -467,8 +475,8 @@ def c58_1(a, v):
     return False
 
 
-def c58_6(a, v):
-    r7 = a[0][21]
+def c60_6(a, v):
+    r7 = a[0][22]
     if a[4][6] is not None:
         r8 = r7[1].get(a[4][6])
         if r8 is not None:
@@ -478,18 +486,18 @@ def c58_6(a, v):
     return ()
 
 
-def c58_5(a, v):
-    for r10 in J4.find_any(a[3][8], c58_6(a, v)):
+def c60_5(a, v):
+    for r10 in J4.find_any(a[3][8], c60_6(a, v)):
         return True
     return False
 
 
-def c58(a, v):
-    return (not (a[4][6] is not None)) or (not (c58_1(a, v))) or (c58_5(a, v))
+def c60(a, v):
+    return (not (a[4][6] is not None)) or (not (c60_1(a, v))) or (c60_5(a, v))
 
 
-def c59_1(a, v):
-    r2 = a[0][21]
+def c61_1(a, v):
+    r2 = a[0][22]
     if a[3][4] is not None:
         r3 = r2[0].get(a[3][4])
         if r3 is not None:
@@ -498,20 +506,20 @@ def c59_1(a, v):
     return False
 
 
-def c59(a, v):
-    return ((not ('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (a[4][4] is not None) or (a[4][6] is not None) or (not ((((False if a[4][2] is None else a[4][2]) is True)) or ((('static' if a[3][0] is None else a[3][0]) == 'dynamic')))) or (not (c59_1(a, v)))
-
-
-def c60(a, v):
-    return not ((a[4][4] is not None) and (a[4][6] is not None))
-
-
 def c61(a, v):
-    return ((('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (not ((a[4][4] is not None) or (a[4][6] is not None) or (a[4][5] is not None)))
+    return ((not ('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (a[4][4] is not None) or (a[4][6] is not None) or (not ((((False if a[4][2] is None else a[4][2]) is True)) or ((('static' if a[3][0] is None else a[3][0]) == 'dynamic')))) or (not (c61_1(a, v)))
 
 
 def c62(a, v):
-    r1 = a[0][21]
+    return not ((a[4][4] is not None) and (a[4][6] is not None))
+
+
+def c63(a, v):
+    return ((('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (not ((a[4][4] is not None) or (a[4][6] is not None) or (a[4][5] is not None)))
+
+
+def c64(a, v):
+    r1 = a[0][22]
     r2 = r1[1].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -519,31 +527,31 @@ def c62(a, v):
     return False
 
 
-def c62_t(a, v):
-    r4 = a[0][21]
+def c64_t(a, v):
+    r4 = a[0][22]
     for r5 in r4[1]:
         t6 = r5[0]
         yield t6
 
 
-def c63(a, v):
+def c65(a, v):
     return (('once' if a[4][2] is None else a[4][2]) == 'burst')
 
 
-def c64(a, v):
+def c66(a, v):
     return (('once' if a[4][2] is None else a[4][2]) == 'continuous')
 
 
-def c65(a, v):
+def c67(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c66(a, v):
+def c68(a, v):
     return (a[3][4] is not None) or (a[3][5] is not None) or (((('static' if a[3][0] is None else a[3][0]) == 'static')) and (((False if a[3][2] is None else a[3][2]) is False)) and (((False if a[3][3] is None else a[3][3]) is False)))
 
 
-def c68(a, v):
-    r1 = a[0][23]
+def c70(a, v):
+    r1 = a[0][24]
     r2 = r1[0].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -551,56 +559,56 @@ def c68(a, v):
     return False
 
 
-def c68_t(a, v):
-    r4 = a[0][23]
+def c70_t(a, v):
+    r4 = a[0][24]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c69(a, v):
+def c71(a, v):
     return (('once' if a[4][1] is None else a[4][1]) == 'burst')
 
 
-def c70(a, v):
+def c72(a, v):
     return (('once' if a[4][1] is None else a[4][1]) == 'continuous')
 
 
-def c71(a, v):
+def c73(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c72_1(a, v):
-    r2 = a[0][24]
+def c74_1(a, v):
+    r2 = a[0][25]
     for r3 in J0.find(r2[0], 'trimmable'):
         return True
     return False
 
 
-def c72_4(a, v):
-    r5 = a[0][24]
+def c74_4(a, v):
+    r5 = a[0][25]
     for r6 in J0.find(r5[0], 'control'):
         return True
     return False
 
 
-def c72(a, v):
-    return ((v is False)) or ((c72_1(a, v)) and (c72_4(a, v)))
+def c74(a, v):
+    return ((v is False)) or ((c74_1(a, v)) and (c74_4(a, v)))
 
 
-def c73_1(a, v):
-    r2 = a[3][2].get((0 if a[0][24][3] is None else a[0][24][3]))
+def c75_1(a, v):
+    r2 = a[3][2].get((0 if a[0][25][3] is None else a[0][25][3]))
     if r2 is not None:
         return True
     return False
 
 
-def c73(a, v):
-    return ((v is False)) or ((not ('dscp-value' if a[0][24][2] is None else a[0][24][2]) == 'from-tc')) or (c73_1(a, v))
+def c75(a, v):
+    return ((v is False)) or ((not ('dscp-value' if a[0][25][2] is None else a[0][25][2]) == 'from-tc')) or (c75_1(a, v))
 
 
-def c74_1(a, v):
-    r2 = a[0][24]
+def c76_1(a, v):
+    r2 = a[0][25]
     if a[4][1] is not None:
         r3 = r2[0].get(a[4][1])
         if r3 is not None:
@@ -609,35 +617,35 @@ def c74_1(a, v):
     return False
 
 
-def c74(a, v):
-    return not (c74_1(a, v))
+def c76(a, v):
+    return not (c76_1(a, v))
 
 
-def c75(a, v):
+def c77(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c76_1(a, v):
+def c78_1(a, v):
     r2 = a[2][19]
-    if r2 is not r2.EMPTY or (c65((a[0], a[1], a[2],), None)):
+    if r2 is not r2.EMPTY or (c67((a[0], a[1], a[2],), None)):
         t3 = r2[4]
         if t3 is not None:
             return True
     return False
 
 
-def c76_6(a, v, r5):
+def c78_6(a, v, r5):
     r7 = a[2][19]
-    if r7 is not r7.EMPTY or (c65((a[0], a[1], a[2],), None)):
+    if r7 is not r7.EMPTY or (c67((a[0], a[1], a[2],), None)):
         t8 = r7[4]
         if t8 is not None:
             yield t8
     return ()
 
 
-def c76_4(a, v):
-    r5 = a[0][23]
-    for r9 in J4.find_any(r5[0], c76_6(a, v, r5)):
+def c78_4(a, v):
+    r5 = a[0][24]
+    for r9 in J4.find_any(r5[0], c78_6(a, v, r5)):
         t10 = r9[10]
         if t10 is None:
             t10 = 2048
@@ -647,16 +655,8 @@ def c76_4(a, v):
     return False
 
 
-def c76(a, v):
-    return (not (c76_1(a, v))) or (c76_4(a, v))
-
-
-def c77(a, v):
-    return (a[2][2] is not None and a[2][2] in K2)
-
-
 def c78(a, v):
-    return (a[2][2] is not None and a[2][2] in K2)
+    return (not (c78_1(a, v))) or (c78_4(a, v))
 
 
 def c79(a, v):
@@ -664,6 +664,14 @@ def c79(a, v):
 
 
 def c80(a, v):
+    return (a[2][2] is not None and a[2][2] in K2)
+
+
+def c81(a, v):
+    return (a[2][2] is not None and a[2][2] in K2)
+
+
+def c82(a, v):
     r1 = a[0][4]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -672,29 +680,29 @@ def c80(a, v):
     return False
 
 
-def c80_t(a, v):
+def c82_t(a, v):
     r4 = a[0][4]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-c82 = x.Pointer('reference', '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock/locked-node', 0)
-
-
-def c83(a, v):
-    return True
-
-
-def c84(a, v):
-    return a[2][2] is not None
+c84 = x.Pointer('reference', '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock/locked-node', 0)
 
 
 def c85(a, v):
-    return a[2][2] is not None
+    return True
 
 
 def c86(a, v):
+    return a[2][2] is not None
+
+
+def c87(a, v):
+    return a[2][2] is not None
+
+
+def c88(a, v):
     r1 = a[0][9]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -703,14 +711,14 @@ def c86(a, v):
     return False
 
 
-def c86_t(a, v):
+def c88_t(a, v):
     r4 = a[0][9]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c87(a, v):
+def c89(a, v):
     r1 = a[0][9]
     r2 = r1[1].get(v)
     if r2 is not None:
@@ -719,34 +727,34 @@ def c87(a, v):
     return False
 
 
-def c87_t(a, v):
+def c89_t(a, v):
     r4 = a[0][9]
     for r5 in r4[1]:
         t6 = r5[0]
         yield t6
 
 
-def c88_1(a, v):
+def c90_1(a, v):
     return False
 
 
-def c88_2(a, v):
+def c90_2(a, v):
     return False
-
-
-def c88(a, v):
-    return (not (c88_1(a, v))) or (c88_2(a, v))
-
-
-def c89(a, v):
-    return a[2][6] is not None
 
 
 def c90(a, v):
-    return a[2][6] is not None
+    return (not (c90_1(a, v))) or (c90_2(a, v))
 
 
 def c91(a, v):
+    return a[2][6] is not None
+
+
+def c92(a, v):
+    return a[2][6] is not None
+
+
+def c93(a, v):
     r1 = a[2][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -754,13 +762,13 @@ def c91(a, v):
     return False
 
 
-def c91_t(a, v):
+def c93_t(a, v):
     for r3 in a[2][1]:
         t4 = r3[0]
         yield t4
 
 
-def c92(a, v):
+def c94(a, v):
     r1 = a[1][0].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -768,13 +776,13 @@ def c92(a, v):
     return False
 
 
-def c92_t(a, v):
+def c94_t(a, v):
     for r3 in a[1][0]:
         t4 = r3[0]
         yield t4
 
 
-def c93(a, v):
+def c95(a, v):
     r1 = a[1][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -782,13 +790,13 @@ def c93(a, v):
     return False
 
 
-def c93_t(a, v):
+def c95_t(a, v):
     for r3 in a[1][1]:
         t4 = r3[0]
         yield t4
 
 
-def c94_1(a, v):
+def c96_1(a, v):
     r2 = a[2][1]
     r3 = r2[2]
     if r3 is not r3.EMPTY or (r2.NODE.children[2].default_applies(r2)):
@@ -796,7 +804,7 @@ def c94_1(a, v):
     return False
 
 
-def c94_4(a, v):
+def c96_4(a, v):
     r5 = a[2][2]
     r6 = r5[2]
     if r6 is not r6.EMPTY or (r5.NODE.children[2].default_applies(r5)):
@@ -804,11 +812,11 @@ def c94_4(a, v):
     return False
 
 
-def c94(a, v):
-    return not ((c94_1(a, v)) and (c94_4(a, v)))
+def c96(a, v):
+    return not ((c96_1(a, v)) and (c96_4(a, v)))
 
 
-def c95_2(a, v):
+def c97_2(a, v):
     n1 = 0
     r3 = a[0][16]
     for r4 in r3[3]:
@@ -820,7 +828,7 @@ def c95_2(a, v):
     return n1
 
 
-def c95_8(a, v):
+def c97_8(a, v):
     n7 = 0
     r9 = a[0][16]
     for r10 in r9[3]:
@@ -832,11 +840,11 @@ def c95_8(a, v):
     return n7
 
 
-def c95(a, v):
-    return (c95_2(a, v) + c95_8(a, v)) == 1
+def c97(a, v):
+    return (c97_2(a, v) + c97_8(a, v)) == 1
 
 
-def c96_1(a, v):
+def c98_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
@@ -847,52 +855,8 @@ def c96_1(a, v):
     return False
 
 
-def c96(a, v):
-    return not (c96_1(a, v))
-
-
-def c98_2(a, v):
-    n1 = 0
-    r3 = a[0][16]
-    for r4 in r3[3]:
-        r5 = r4[1]
-        t6 = r5[1]
-        if t6 is not None:
-            if t6 == v:
-                n1 += 1
-    return n1
-
-
-def c98_8(a, v):
-    n7 = 0
-    r9 = a[0][16]
-    for r10 in r9[3]:
-        r11 = r10[2]
-        t12 = r11[1]
-        if t12 is not None:
-            if t12 == v:
-                n7 += 1
-    return n7
-
-
 def c98(a, v):
-    return (c98_2(a, v) + c98_8(a, v)) == 1
-
-
-def c99(a, v):
-    r1 = a[0][16]
-    r2 = r1[4].get(v)
-    if r2 is not None:
-        t3 = r2[0]
-        return True
-    return False
-
-
-def c99_t(a, v):
-    r4 = a[0][16]
-    for r5 in r4[4]:
-        t6 = r5[0]
-        yield t6
+    return not (c98_1(a, v))
 
 
 def c100_2(a, v):
@@ -900,7 +864,7 @@ def c100_2(a, v):
     r3 = a[0][16]
     for r4 in r3[3]:
         r5 = r4[1]
-        t6 = r5[0]
+        t6 = r5[1]
         if t6 is not None:
             if t6 == v:
                 n1 += 1
@@ -912,7 +876,7 @@ def c100_8(a, v):
     r9 = a[0][16]
     for r10 in r9[3]:
         r11 = r10[2]
-        t12 = r11[0]
+        t12 = r11[1]
         if t12 is not None:
             if t12 == v:
                 n7 += 1
@@ -923,7 +887,51 @@ def c100(a, v):
     return (c100_2(a, v) + c100_8(a, v)) == 1
 
 
-def c101_1(a, v):
+def c101(a, v):
+    r1 = a[0][16]
+    r2 = r1[4].get(v)
+    if r2 is not None:
+        t3 = r2[0]
+        return True
+    return False
+
+
+def c101_t(a, v):
+    r4 = a[0][16]
+    for r5 in r4[4]:
+        t6 = r5[0]
+        yield t6
+
+
+def c102_2(a, v):
+    n1 = 0
+    r3 = a[0][16]
+    for r4 in r3[3]:
+        r5 = r4[1]
+        t6 = r5[0]
+        if t6 is not None:
+            if t6 == v:
+                n1 += 1
+    return n1
+
+
+def c102_8(a, v):
+    n7 = 0
+    r9 = a[0][16]
+    for r10 in r9[3]:
+        r11 = r10[2]
+        t12 = r11[0]
+        if t12 is not None:
+            if t12 == v:
+                n7 += 1
+    return n7
+
+
+def c102(a, v):
+    return (c102_2(a, v) + c102_8(a, v)) == 1
+
+
+def c103_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
@@ -934,11 +942,11 @@ def c101_1(a, v):
     return False
 
 
-def c101(a, v):
-    return not (c101_1(a, v))
+def c103(a, v):
+    return not (c103_1(a, v))
 
 
-def c103_2(a, v):
+def c105_2(a, v):
     n1 = 0
     r3 = a[0][16]
     for r4 in r3[3]:
@@ -950,7 +958,7 @@ def c103_2(a, v):
     return n1
 
 
-def c103_8(a, v):
+def c105_8(a, v):
     n7 = 0
     r9 = a[0][16]
     for r10 in r9[3]:
@@ -962,11 +970,11 @@ def c103_8(a, v):
     return n7
 
 
-def c103(a, v):
-    return (c103_2(a, v) + c103_8(a, v)) == 1
+def c105(a, v):
+    return (c105_2(a, v) + c105_8(a, v)) == 1
 
 
-def c106_1(a, v):
+def c108_1(a, v):
     t2 = a[2][2]
     for t2 in t2:
         t3 = a[2][3]
@@ -976,11 +984,11 @@ def c106_1(a, v):
     return False
 
 
-def c106(a, v):
-    return not (c106_1(a, v))
+def c108(a, v):
+    return not (c108_1(a, v))
 
 
-def c107_2(a, v):
+def c109_2(a, v):
     n1 = 0
     t3 = a[2][2]
     for t3 in t3:
@@ -988,78 +996,78 @@ def c107_2(a, v):
     return n1
 
 
-def c107(a, v):
-    return (not (a[2][19] is not None)) or (c107_2(a, v) > 1)
-
-
-def c108_3(a, v, r2):
-    t4 = r2[0]
-    t5 = a[2][2]
-    for t5 in t5:
-        if t4 == t5:
-            return True
-    return False
-
-
-def c108_6(a, v, r2):
-    t7 = r2[0]
-    t8 = a[2][3]
-    for t8 in t8:
-        if t7 == t8:
-            return True
-    return False
-
-
-def c108_1(a, v):
-    for r2 in a[1][4]:
-        if ((c108_3(a, v, r2)) or (c108_6(a, v, r2))) and (not (r2[2] is not None)):
-            return True
-    return False
-
-
-def c108(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c108_1(a, v)))
-
-
-def c109_3(a, v, r2):
-    t4 = r2[0]
-    t5 = a[2][2]
-    for t5 in t5:
-        if t4 == t5:
-            return True
-    return False
-
-
-def c109_6(a, v, r2):
-    t7 = r2[0]
-    t8 = a[2][3]
-    for t8 in t8:
-        if t7 == t8:
-            return True
-    return False
-
-
-def c109_1(a, v):
-    for r2 in a[1][4]:
-        if ((c109_3(a, v, r2)) or (c109_6(a, v, r2))) and (not (r2[3] is not None)):
-            return True
-    return False
-
-
 def c109(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c109_1(a, v)))
+    return (not (a[2][19] is not None)) or (c109_2(a, v) > 1)
 
 
-def c112(a, v):
-    return ((v is False)) or ((('udp' if a[2][5] is None else a[2][5]) == 'uec'))
+def c110_3(a, v, r2):
+    t4 = r2[0]
+    t5 = a[2][2]
+    for t5 in t5:
+        if t4 == t5:
+            return True
+    return False
+
+
+def c110_6(a, v, r2):
+    t7 = r2[0]
+    t8 = a[2][3]
+    for t8 in t8:
+        if t7 == t8:
+            return True
+    return False
+
+
+def c110_1(a, v):
+    for r2 in a[1][4]:
+        if ((c110_3(a, v, r2)) or (c110_6(a, v, r2))) and (not (r2[2] is not None)):
+            return True
+    return False
+
+
+def c110(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c110_1(a, v)))
+
+
+def c111_3(a, v, r2):
+    t4 = r2[0]
+    t5 = a[2][2]
+    for t5 in t5:
+        if t4 == t5:
+            return True
+    return False
+
+
+def c111_6(a, v, r2):
+    t7 = r2[0]
+    t8 = a[2][3]
+    for t8 in t8:
+        if t7 == t8:
+            return True
+    return False
+
+
+def c111_1(a, v):
+    for r2 in a[1][4]:
+        if ((c111_3(a, v, r2)) or (c111_6(a, v, r2))) and (not (r2[3] is not None)):
+            return True
+    return False
+
+
+def c111(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c111_1(a, v)))
 
 
 def c114(a, v):
-    return (a[0][19][2][0] is not None) and (a[0][19][2][1] is not None)
+    return ((v is False)) or ((('udp' if a[2][5] is None else a[2][5]) == 'uec'))
 
 
-def c115_1(a, v):
-    r2 = a[0][19]
+def c116(a, v):
+    return (a[0][20][2][0] is not None) and (a[0][20][2][1] is not None)
+
+
+def c117_1(a, v):
+    r2 = a[0][20]
     r3 = r2[2]
     t4 = r3[2]
     for t4 in t4:
@@ -1067,43 +1075,43 @@ def c115_1(a, v):
     return False
 
 
-def c115(a, v):
-    return c115_1(a, v)
-
-
-def c116(a, v):
-    return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
-
-
 def c117(a, v):
-    return (not (a[2][0] is not None)) == (not (a[2][1] is not None))
+    return c117_1(a, v)
 
 
 def c118(a, v):
-    return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
+    return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
 
 
 def c119(a, v):
+    return (not (a[2][0] is not None)) == (not (a[2][1] is not None))
+
+
+def c120(a, v):
+    return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
+
+
+def c121(a, v):
     return (2048 if a[2][8] is None else a[2][8]) <= (4096 if a[2][7] is None else a[2][7])
 
 
-def c120_1(a, v):
+def c122_1(a, v):
     t2 = a[3][1]
     for t2 in t2:
         return True
     return False
 
 
-def c120(a, v):
-    return (((False if a[3][0] is None else a[3][0]) is False)) or (c120_1(a, v))
+def c122(a, v):
+    return (((False if a[3][0] is None else a[3][0]) is False)) or (c122_1(a, v))
 
 
-def c121(a, v):
-    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or ((a[0][19][2][0] is not None) and (a[0][19][2][1] is not None))
+def c123(a, v):
+    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or ((a[0][20][2][0] is not None) and (a[0][20][2][1] is not None))
 
 
-def c122_1(a, v):
-    r2 = a[0][19]
+def c124_1(a, v):
+    r2 = a[0][20]
     r3 = r2[2]
     t4 = r3[2]
     for t4 in t4:
@@ -1111,90 +1119,90 @@ def c122_1(a, v):
     return False
 
 
-def c122(a, v):
-    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c122_1(a, v))
-
-
-def c123(a, v):
-    return (262144 if a[2][11] is None else a[2][11]) >= (6400 if a[2][10] is None else a[2][10])
-
-
 def c124(a, v):
-    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
+    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c124_1(a, v))
 
 
 def c125(a, v):
-    return (('native' if a[2][7] is None else a[2][7]) == 'per-port')
+    return (262144 if a[2][11] is None else a[2][11]) >= (6400 if a[2][10] is None else a[2][10])
 
 
 def c126(a, v):
-    return (x.remainder(v, 16384)) == 0
+    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
 
 
 def c127(a, v):
-    return v != (2 if a[2][15] is None else a[2][15])
+    return (('native' if a[2][7] is None else a[2][7]) == 'per-port')
+
+
+def c128(a, v):
+    return (x.remainder(v, 16384)) == 0
 
 
 def c129(a, v):
-    return (('none' if a[2][3] is None else a[2][3]) == 'static')
-
-
-def c130(a, v):
-    return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
+    return v != (2 if a[2][15] is None else a[2][15])
 
 
 def c131(a, v):
-    return (not ((('256' if a[2][4] is None else a[2][4]) == 'vendor-defined'))) or (a[2][5] is not None)
+    return (('none' if a[2][3] is None else a[2][3]) == 'static')
 
 
 def c132(a, v):
+    return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
+
+
+def c133(a, v):
+    return (not ((('256' if a[2][4] is None else a[2][4]) == 'vendor-defined'))) or (a[2][5] is not None)
+
+
+def c134(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'compact')) or (((32 if a[2][7] is None else a[2][7]) <= 32))
 
 
-def c133_2(a, v):
+def c135_2(a, v):
     n1 = 0
     n1 += len(a[2][8])
     return n1
 
 
-def c133(a, v):
-    return ((32 if a[2][7] is None else a[2][7]) >= c133_2(a, v))
+def c135(a, v):
+    return ((32 if a[2][7] is None else a[2][7]) >= c135_2(a, v))
 
 
-def c134_1(a, v):
+def c136_1(a, v):
     for r2 in a[2][8]:
         return True
     return False
 
 
-def c134(a, v):
-    return (not (c134_1(a, v))) or ((a[2][1] is not None and a[2][1] == 'compact'))
+def c136(a, v):
+    return (not (c136_1(a, v))) or ((a[2][1] is not None and a[2][1] == 'compact'))
 
 
-def c135_1(a, v):
+def c137_1(a, v):
     if a[2][2] is not None:
         for r2 in J5.find(a[1][0], (a[2][2], 'wide')):
             return True
     return False
 
 
-def c135(a, v):
-    return ((a[2][1] is not None and not a[2][1] == 'compact')) or (not (c135_1(a, v)))
-
-
-def c136(a, v):
-    return ((v >= 1536)) and ((v != 2048)) and ((v != 33024)) and ((v != 34525)) and ((v != 34824)) and ((v != 34984)) and ((v != 35020)) and ((v != 35234))
-
-
 def c137(a, v):
-    return ((v >= 1)) and ((v <= 1048576))
+    return ((a[2][1] is not None and not a[2][1] == 'compact')) or (not (c137_1(a, v)))
 
 
 def c138(a, v):
+    return ((v >= 1536)) and ((v != 2048)) and ((v != 33024)) and ((v != 34525)) and ((v != 34824)) and ((v != 34984)) and ((v != 35020)) and ((v != 35234))
+
+
+def c139(a, v):
+    return ((v >= 1)) and ((v <= 1048576))
+
+
+def c140(a, v):
     return a[3][1] is not None and a[3][0] <= a[3][1]
 
 
-def c139_1(a, v):
+def c141_1(a, v):
     for r2 in a[2][8]:
         if r2[0] > a[3][0]:
             if a[3][1] is not None and r2[0] <= a[3][1]:
@@ -1202,52 +1210,52 @@ def c139_1(a, v):
     return False
 
 
-def c139(a, v):
-    return not (c139_1(a, v))
-
-
-def c140(a, v):
-    return str.__contains__(' 0 1 2 4 8 16 32 64 128 256 512 1024 2048 4096 8192 16384 32768 65536 131072 262144 524288 1048576 2097152 4194304 8388608 16777216 33554432 67108864 134217728 268435456 536870912 1073741824 2147483648 ', x.concat(' ', str(v), ' '))
+def c141(a, v):
+    return not (c141_1(a, v))
 
 
 def c142(a, v):
-    return ((a[2][7] is not None and not a[2][7] == 'update')) or (a[2][8] is not None)
-
-
-def c143(a, v):
-    return (not (a[2][8] is not None)) or ((a[2][7] is not None and a[2][7] == 'update'))
+    return str.__contains__(' 0 1 2 4 8 16 32 64 128 256 512 1024 2048 4096 8192 16384 32768 65536 131072 262144 524288 1048576 2097152 4194304 8388608 16777216 33554432 67108864 134217728 268435456 536870912 1073741824 2147483648 ', x.concat(' ', str(v), ' '))
 
 
 def c144(a, v):
+    return ((a[2][7] is not None and not a[2][7] == 'update')) or (a[2][8] is not None)
+
+
+def c145(a, v):
+    return (not (a[2][8] is not None)) or ((a[2][7] is not None and a[2][7] == 'update'))
+
+
+def c146(a, v):
     return not ((a[2][1] is not None) and (a[2][2] is not None))
 
 
-def c145_1(a, v):
-    r2 = a[0][22]
+def c147_1(a, v):
+    r2 = a[0][23]
     if a[2][1] is not None:
         for r3 in J6.find(r2[0], ('compact', a[2][1])):
             return True
     return False
 
 
-def c145(a, v):
-    return (not (a[2][1] is not None)) or (c145_1(a, v))
+def c147(a, v):
+    return (not (a[2][1] is not None)) or (c147_1(a, v))
 
 
-def c146_1(a, v):
-    r2 = a[0][22]
+def c148_1(a, v):
+    r2 = a[0][23]
     if a[2][2] is not None:
         for r3 in J6.find(r2[0], ('wide', a[2][2])):
             return True
     return False
 
 
-def c146(a, v):
-    return (not (a[2][2] is not None)) or (c146_1(a, v))
+def c148(a, v):
+    return (not (a[2][2] is not None)) or (c148_1(a, v))
 
 
-def c147_1(a, v):
-    r2 = a[0][22]
+def c149_1(a, v):
+    r2 = a[0][23]
     if a[2][8] is not None:
         r3 = r2[0].get(a[2][8])
         if r3 is not None:
@@ -1256,23 +1264,23 @@ def c147_1(a, v):
     return False
 
 
-def c147(a, v):
-    return (not (a[2][8] is not None)) or (not (c147_1(a, v)))
-
-
-def c151(a, v):
-    return ((v == 0)) or (v >= (2048 if a[2][10] is None else a[2][10]))
+def c149(a, v):
+    return (not (a[2][8] is not None)) or (not (c149_1(a, v)))
 
 
 def c153(a, v):
+    return ((v == 0)) or (v >= (2048 if a[2][10] is None else a[2][10]))
+
+
+def c155(a, v):
     return ((a[2][1] is not None and a[2][1] == 'trimmable')) or (not (a[2][2] is not None))
 
 
-def c154(a, v):
+def c156(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'trimmable')) or (a[2][2] is not None)
 
 
-def c155_1(a, v):
+def c157_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1283,11 +1291,11 @@ def c155_1(a, v):
     return False
 
 
-def c155(a, v):
-    return (not (a[2][2] is not None)) or (c155_1(a, v))
+def c157(a, v):
+    return (not (a[2][2] is not None)) or (c157_1(a, v))
 
 
-def c156_1(a, v):
+def c158_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1300,39 +1308,39 @@ def c156_1(a, v):
     return False
 
 
-def c156(a, v):
-    return (not (a[2][2] is not None)) or (c156_1(a, v))
+def c158(a, v):
+    return (not (a[2][2] is not None)) or (c158_1(a, v))
 
 
-def c157_1(a, v):
+def c159_1(a, v):
     for r2 in J0.find(a[1][0], 'control'):
         if r2[3] is not None and a[2][3] is not None and r2[3] <= a[2][3]:
             return True
     return False
 
 
-def c157(a, v):
-    return ((a[2][1] is not None and not a[2][1] == 'trimmed')) or (not (c157_1(a, v)))
-
-
 def c159(a, v):
-    return (a[1][0] is not None and a[1][0] in K7)
-
-
-def c160(a, v):
-    return (a[1][0] is not None and a[1][0] in K7)
+    return ((a[2][1] is not None and not a[2][1] == 'trimmed')) or (not (c159_1(a, v)))
 
 
 def c161(a, v):
     return (a[1][0] is not None and a[1][0] in K7)
 
 
-c162 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+def c162(a, v):
+    return (a[1][0] is not None and a[1][0] in K7)
 
 
-def c163_1(a, v):
+def c163(a, v):
+    return (a[1][0] is not None and a[1][0] in K7)
+
+
+c164 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+
+
+def c165_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c164((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c166((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1340,9 +1348,9 @@ def c163_1(a, v):
     return False
 
 
-def c163_3(a, v):
+def c165_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c164((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c166((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1350,23 +1358,23 @@ def c163_3(a, v):
     return False
 
 
-def c163(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c163_1(a, v)) or (c163_3(a, v)))
-
-
-def c164(a, v):
-    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
-
-
 def c165(a, v):
-    return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c165_1(a, v)) or (c165_3(a, v)))
 
 
 def c166(a, v):
+    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
+
+
+def c167(a, v):
+    return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
+
+
+def c168(a, v):
     return ((a[4][1] is not None and a[4][1] == 'delete')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'move')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'remove'))
 
 
-def c171(a, v):
+def c173(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[1] is None else r2[1]) == v:
@@ -1378,7 +1386,7 @@ def c171(a, v):
     return False
 
 
-def c171_t(a, v):
+def c173_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[1]
@@ -1388,7 +1396,7 @@ def c171_t(a, v):
         yield t6
 
 
-def c172(a, v):
+def c174(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[2] is None else r2[2]) == v:
@@ -1400,7 +1408,7 @@ def c172(a, v):
     return False
 
 
-def c172_t(a, v):
+def c174_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[2]
@@ -1410,7 +1418,7 @@ def c172_t(a, v):
         yield t6
 
 
-def c173(a, v):
+def c175(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[3] is None else r2[3]) == v:
@@ -1422,7 +1430,7 @@ def c173(a, v):
     return False
 
 
-def c173_t(a, v):
+def c175_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[3]
@@ -1432,7 +1440,7 @@ def c173_t(a, v):
         yield t6
 
 
-def c174(a, v):
+def c176(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[4] is None else r2[4]) == v:
@@ -1444,7 +1452,7 @@ def c174(a, v):
     return False
 
 
-def c174_t(a, v):
+def c176_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[4]
@@ -1454,19 +1462,11 @@ def c174_t(a, v):
         yield t6
 
 
-c175 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
-
-
-def c176(a, v):
-    return (a[1][4] is not None and a[1][4] == 'killed')
-
-
-def c177(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
+c177 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
 
 
 def c178(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
+    return (a[1][4] is not None and a[1][4] == 'killed')
 
 
 def c179(a, v):
@@ -1474,24 +1474,32 @@ def c179(a, v):
 
 
 def c180(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
+
+
+def c181(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
+
+
+def c182(a, v):
     return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
 
 
-def c183_1(a, v):
+def c185_1(a, v):
     return False
 
 
-def c183_2(a, v):
+def c185_2(a, v):
     return False
 
 
-def c183(a, v):
-    return (not (c183_1(a, v))) or (c183_2(a, v))
+def c185(a, v):
+    return (not (c185_1(a, v))) or (c185_2(a, v))
 
 
-def c184_1(a, v):
+def c186_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c185((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c187((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1499,9 +1507,9 @@ def c184_1(a, v):
     return False
 
 
-def c184_3(a, v):
+def c186_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c185((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c187((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1509,15 +1517,15 @@ def c184_3(a, v):
     return False
 
 
-def c184(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c184_1(a, v)) or (c184_3(a, v)))
+def c186(a, v):
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c186_1(a, v)) or (c186_3(a, v)))
 
 
-def c185(a, v):
+def c187(a, v):
     return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
-def c186(a, v):
+def c188(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
@@ -1620,6 +1628,9 @@ P = (
     '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/transmit-enabled',
     '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/xoff-threshold',
     '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/priority/xon-threshold',
+    '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/watchdog',
+    '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/watchdog/detection-time',
+    '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/watchdog/restoration-time',
     '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc',
     '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool',
     '/ietf-interfaces:interfaces/interface/isolane-ue-cbfc:cbfc/credit-pool/name',
@@ -1754,6 +1765,8 @@ P = (
     '/isolane-dataplane:data-plane/wire/end-b/udp/remote-address',
     '/isolane-dataplane:data-plane/wire/end-b/udp/remote-port',
     '/isolane-inband-telemetry:in-band-telemetry/flow/ingress-interface',
+    '/isolane-pfc:pfc-watchdog',
+    '/isolane-pfc:pfc-watchdog/poll-interval',
     '/isolane-server:server',
     '/isolane-server:server/call-home/client',
     '/isolane-server:server/call-home/client/transport',
@@ -1847,121 +1860,123 @@ R5 = x.reads(P, 24, 25)
 R6 = x.reads(P, 37, 39)
 R7 = x.reads(P, 41, 43)
 R8 = x.reads(P, 46, 48)
-R9 = x.reads(P, 141, 142)
-R10 = x.reads(P, 51, 52, 53, 54, 141, 142)
-R11 = x.reads(P, 51, 52, 53, 54, 72, 73, 141, 142)
-R12 = x.reads(P, 65, 67, 141, 142)
-R13 = x.reads(P, 65, 66, 67, 68, 141, 142)
-R14 = x.reads(P, 56, 58, 141, 142)
-R15 = x.reads(P, 56, 58, 63, 65, 141, 142)
-R16 = x.reads(P, 56, 58, 60, 62, 141, 142)
-R17 = x.reads(P, 51, 52, 55, 56, 70, 71, 74, 78, 141, 142)
-R18 = x.reads(P, 55, 56, 68, 70, 141, 142)
-R19 = x.reads(P, 78, 79, 80, 81, 141, 142)
-R20 = x.reads(P, 84, 87, 141, 142)
-R21 = x.reads(P, 88, 91, 93, 96, 141, 142)
-R22 = x.reads(P, 91, 93, 141, 142)
-R23 = x.reads(P, 96, 98, 141, 142)
-R24 = x.reads(P, 104, 107, 108, 109, 141, 142)
-R25 = x.reads(P, 98, 99, 104, 105, 109, 111, 115, 117, 141, 142)
-R26 = x.reads(P, 98, 99, 104, 105, 107, 108, 110, 111, 113, 114, 116, 117, 141, 142)
-R27 = x.reads(P, 98, 99, 101, 102, 104, 105, 106, 107, 108, 109, 141, 142)
-R28 = x.reads(P, 98, 101, 111, 112, 141, 142, 258, 260, 261, 263)
-R29 = x.reads(P, 98, 99, 104, 106, 111, 112, 114, 117, 141, 142, 258, 259, 265, 266, 270, 272)
-R30 = x.reads(P, 111, 112, 114, 115, 141, 142)
-R31 = x.reads(P, 111, 113, 114, 115, 116, 117, 141, 142)
-R32 = x.reads(P, 123, 124, 127, 131, 141, 142)
-R33 = x.reads(P, 122, 123, 124, 125, 127, 129, 130, 131, 141, 142)
-R34 = x.reads(P, 132, 133, 141, 142, 306, 309)
-R35 = x.reads(P, 131, 134, 135, 136, 141, 142, 306, 307, 312, 314)
-R36 = x.reads(P, 134, 135, 141, 142, 306, 310)
-R37 = x.reads(P, 49, 50, 122, 123, 129, 130, 136, 138, 141, 142, 300, 302, 303, 305)
-R38 = x.reads(P, 160, 161, 162, 163)
-R39 = x.reads(P, 169, 170, 172, 173)
-R40 = x.reads(P, 178, 181, 183, 186, 187, 189)
-R41 = x.reads(P, 178, 181, 184, 189)
-R42 = x.reads(P, 176, 177)
-R43 = x.reads(P, 178, 179, 181, 183)
-R44 = x.reads(P, 194, 195)
-R45 = x.reads(P, 189, 190)
-R46 = x.reads(P, 215, 231)
-R47 = x.reads(P, 200, 201, 214, 224, 225, 226)
-R48 = x.reads(P, 48, 50, 78, 79, 80, 81, 139, 140, 141, 142, 216, 223)
-R49 = x.reads(P, 216, 217, 218, 223)
-R50 = x.reads(P, 200, 201, 214, 225)
-R51 = x.reads(P, 217, 223)
-R52 = x.reads(P, 200, 201, 214, 216, 217, 218, 223, 231)
-R53 = x.reads(P, 48, 50, 78, 79, 80, 81, 139, 140, 141, 142, 224, 231)
-R54 = x.reads(P, 224, 225, 226, 231)
-R55 = x.reads(P, 200, 201, 214, 217, 223, 231)
-R56 = x.reads(P, 225, 231)
-R57 = x.reads(P, 209, 210, 213, 214)
-R58 = x.reads(P, 210, 211, 213, 214)
-R59 = x.reads(P, 200, 202, 203, 204, 205, 206, 209, 210, 211, 212, 213, 214)
-R60 = x.reads(P, 200, 202, 204, 206, 209, 210, 211, 212, 213, 214)
-R61 = x.reads(P, 206, 209, 212, 213)
-R62 = x.reads(P, 232, 233, 238, 245, 248, 249, 252, 253, 254, 255)
-R63 = x.reads(P, 232, 233, 238, 245, 248, 249, 253, 254)
-R64 = x.reads(P, 246, 248)
-R65 = x.reads(P, 252, 253, 254, 255)
-R66 = x.reads(P, 249, 251)
-R67 = x.reads(P, 236, 238)
-R68 = x.reads(P, 256, 258)
-R69 = x.reads(P, 232, 233, 234, 235, 248, 249, 252, 253, 254, 255)
-R70 = x.reads(P, 232, 233, 234, 235, 248, 249, 253, 254)
-R71 = x.reads(P, 268, 270)
-R72 = x.reads(P, 270, 271, 274, 275)
-R73 = x.reads(P, 265, 266, 272, 273)
-R74 = x.reads(P, 268, 269)
-R75 = x.reads(P, 265, 268)
-R76 = x.reads(P, 259, 260, 264, 265)
-R77 = x.reads(P, 288, 289, 297, 298)
-R78 = x.reads(P, 294, 295, 296, 297)
-R79 = x.reads(P, 291, 292, 294, 295)
-R80 = x.reads(P, 291, 292, 296, 297)
-R81 = x.reads(P, 278, 279, 287, 288, 289, 290, 296, 297)
-R82 = x.reads(P, 289, 290)
-R83 = x.reads(P, 294, 295)
-R84 = x.reads(P, 292, 294)
-R85 = x.reads(P, 287, 288, 291, 294)
-R86 = x.reads(P, 298, 299)
-R87 = x.reads(P, 299, 300)
-R88 = x.reads(P, 280, 281, 284, 285)
-R89 = x.reads(P, 281, 282, 286, 287)
-R90 = x.reads(P, 278, 279, 281, 282, 287, 288, 289, 290, 296, 297)
-R91 = x.reads(P, 278, 279, 286, 288, 289, 290, 296, 297)
-R92 = x.reads(P, 278, 279, 281, 282, 284, 288, 289, 291, 295, 296)
-R93 = x.reads(P, 301, 304)
-R94 = x.reads(P, 308, 309, 311, 312)
-R95 = x.reads(P, 306, 310, 311, 312)
-R96 = x.reads(P, 306, 308, 309, 312)
-R97 = x.reads(P, 306, 309, 310, 311)
+R9 = x.reads(P, 144, 145)
+R10 = x.reads(P, 51, 52, 53, 54, 144, 145)
+R11 = x.reads(P, 51, 52, 53, 54, 72, 73, 144, 145)
+R12 = x.reads(P, 65, 67, 144, 145)
+R13 = x.reads(P, 65, 66, 67, 68, 144, 145)
+R14 = x.reads(P, 56, 58, 144, 145)
+R15 = x.reads(P, 56, 58, 63, 65, 144, 145)
+R16 = x.reads(P, 56, 58, 60, 62, 144, 145)
+R17 = x.reads(P, 51, 52, 55, 56, 70, 71, 74, 78, 144, 145)
+R18 = x.reads(P, 55, 56, 68, 70, 144, 145)
+R19 = x.reads(P, 78, 79, 80, 81, 144, 145)
+R20 = x.reads(P, 84, 87, 144, 145)
+R21 = x.reads(P, 88, 91, 93, 96, 144, 145)
+R22 = x.reads(P, 91, 93, 144, 145)
+R23 = x.reads(P, 96, 98, 144, 145)
+R24 = x.reads(P, 99, 100, 144, 145, 235, 237)
+R25 = x.reads(P, 100, 101, 144, 145, 235, 237)
+R26 = x.reads(P, 107, 110, 111, 112, 144, 145)
+R27 = x.reads(P, 101, 102, 107, 108, 112, 114, 118, 120, 144, 145)
+R28 = x.reads(P, 101, 102, 107, 108, 110, 111, 113, 114, 116, 117, 119, 120, 144, 145)
+R29 = x.reads(P, 101, 102, 104, 105, 107, 108, 109, 110, 111, 112, 144, 145)
+R30 = x.reads(P, 101, 104, 114, 115, 144, 145, 263, 265, 266, 268)
+R31 = x.reads(P, 101, 102, 107, 109, 114, 115, 117, 120, 144, 145, 263, 264, 270, 271, 275, 277)
+R32 = x.reads(P, 114, 115, 117, 118, 144, 145)
+R33 = x.reads(P, 114, 116, 117, 118, 119, 120, 144, 145)
+R34 = x.reads(P, 126, 127, 130, 134, 144, 145)
+R35 = x.reads(P, 125, 126, 127, 128, 130, 132, 133, 134, 144, 145)
+R36 = x.reads(P, 135, 136, 144, 145, 311, 314)
+R37 = x.reads(P, 134, 137, 138, 139, 144, 145, 311, 312, 317, 319)
+R38 = x.reads(P, 137, 138, 144, 145, 311, 315)
+R39 = x.reads(P, 49, 50, 125, 126, 132, 133, 139, 141, 144, 145, 305, 307, 308, 310)
+R40 = x.reads(P, 163, 164, 165, 166)
+R41 = x.reads(P, 172, 173, 175, 176)
+R42 = x.reads(P, 181, 184, 186, 189, 190, 192)
+R43 = x.reads(P, 181, 184, 187, 192)
+R44 = x.reads(P, 179, 180)
+R45 = x.reads(P, 181, 182, 184, 186)
+R46 = x.reads(P, 197, 198)
+R47 = x.reads(P, 192, 193)
+R48 = x.reads(P, 218, 234)
+R49 = x.reads(P, 203, 204, 217, 227, 228, 229)
+R50 = x.reads(P, 48, 50, 78, 79, 80, 81, 142, 143, 144, 145, 219, 226)
+R51 = x.reads(P, 219, 220, 221, 226)
+R52 = x.reads(P, 203, 204, 217, 228)
+R53 = x.reads(P, 220, 226)
+R54 = x.reads(P, 203, 204, 217, 219, 220, 221, 226, 234)
+R55 = x.reads(P, 48, 50, 78, 79, 80, 81, 142, 143, 144, 145, 227, 234)
+R56 = x.reads(P, 227, 228, 229, 234)
+R57 = x.reads(P, 203, 204, 217, 220, 226, 234)
+R58 = x.reads(P, 228, 234)
+R59 = x.reads(P, 212, 213, 216, 217)
+R60 = x.reads(P, 213, 214, 216, 217)
+R61 = x.reads(P, 203, 205, 206, 207, 208, 209, 212, 213, 214, 215, 216, 217)
+R62 = x.reads(P, 203, 205, 207, 209, 212, 213, 214, 215, 216, 217)
+R63 = x.reads(P, 209, 212, 215, 216)
+R64 = x.reads(P, 237, 238, 243, 250, 253, 254, 257, 258, 259, 260)
+R65 = x.reads(P, 237, 238, 243, 250, 253, 254, 258, 259)
+R66 = x.reads(P, 251, 253)
+R67 = x.reads(P, 257, 258, 259, 260)
+R68 = x.reads(P, 254, 256)
+R69 = x.reads(P, 241, 243)
+R70 = x.reads(P, 261, 263)
+R71 = x.reads(P, 237, 238, 239, 240, 253, 254, 257, 258, 259, 260)
+R72 = x.reads(P, 237, 238, 239, 240, 253, 254, 258, 259)
+R73 = x.reads(P, 273, 275)
+R74 = x.reads(P, 275, 276, 279, 280)
+R75 = x.reads(P, 270, 271, 277, 278)
+R76 = x.reads(P, 273, 274)
+R77 = x.reads(P, 270, 273)
+R78 = x.reads(P, 264, 265, 269, 270)
+R79 = x.reads(P, 293, 294, 302, 303)
+R80 = x.reads(P, 299, 300, 301, 302)
+R81 = x.reads(P, 296, 297, 299, 300)
+R82 = x.reads(P, 296, 297, 301, 302)
+R83 = x.reads(P, 283, 284, 292, 293, 294, 295, 301, 302)
+R84 = x.reads(P, 294, 295)
+R85 = x.reads(P, 299, 300)
+R86 = x.reads(P, 297, 299)
+R87 = x.reads(P, 292, 293, 296, 299)
+R88 = x.reads(P, 303, 304)
+R89 = x.reads(P, 304, 305)
+R90 = x.reads(P, 285, 286, 289, 290)
+R91 = x.reads(P, 286, 287, 291, 292)
+R92 = x.reads(P, 283, 284, 286, 287, 292, 293, 294, 295, 301, 302)
+R93 = x.reads(P, 283, 284, 291, 293, 294, 295, 301, 302)
+R94 = x.reads(P, 283, 284, 286, 287, 289, 293, 294, 296, 300, 301)
+R95 = x.reads(P, 306, 309)
+R96 = x.reads(P, 313, 314, 316, 317)
+R97 = x.reads(P, 311, 315, 316, 317)
+R98 = x.reads(P, 311, 313, 314, 317)
+R99 = x.reads(P, 311, 314, 315, 316)
 
 
 RULES = (
-    x.Row('reference', P[2], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('reference', P[2], 0, c0, R0, 0, c0_t, P[142]),
     x.Row('when', P[0], 0, c1, R1, 2),
     x.Row('when', P[1], 0, c2, R1, 2),
-    x.Row('reference', P[12], 0, c0, R0, 0, c0_t, P[139]),
-    x.Row('reference', P[13], 0, c0, R0, 0, c0_t, P[139]),
-    x.Row('reference', P[17], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('reference', P[12], 0, c0, R0, 0, c0_t, P[142]),
+    x.Row('reference', P[13], 0, c0, R0, 0, c0_t, P[142]),
+    x.Row('reference', P[17], 0, c0, R0, 0, c0_t, P[142]),
     x.Row('when', P[21], 0, c6, R2, 2),
     x.Row('when', P[18], 0, c7, R2, 2),
-    x.Row('reference', P[20], 0, c0, R0, 0, c0_t, P[139]),
-    x.Row('reference', P[19], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('reference', P[20], 0, c0, R0, 0, c0_t, P[142]),
+    x.Row('reference', P[19], 0, c0, R0, 0, c0_t, P[142]),
     x.Row('reference', P[31], 0, c10, R3, 3, c10_t, P[32]),
     x.Row('reference', P[29], 0, c11, R4, 5, c11_t, P[26]),
     x.Row('reference', P[25], 0, c12, R5, 5, c12_t, P[30]),
-    x.Row('reference', P[33], 0, c0, R0, 0, c0_t, P[139]),
-    x.Row('reference', P[34], 0, c0, R0, 0, c0_t, P[139]),
-    x.Row('reference', P[35], 0, c0, R0, 0, c0_t, P[139]),
-    x.Row('reference', P[36], 0, c0, R0, 0, c0_t, P[139]),
+    x.Row('reference', P[33], 0, c0, R0, 0, c0_t, P[142]),
+    x.Row('reference', P[34], 0, c0, R0, 0, c0_t, P[142]),
+    x.Row('reference', P[35], 0, c0, R0, 0, c0_t, P[142]),
+    x.Row('reference', P[36], 0, c0, R0, 0, c0_t, P[142]),
     x.Row('reference', P[39], 0, c17, R6, 3, c17_t, P[40]),
     x.Row('reference', P[43], 0, c18, R7, 3, c18_t, P[44]),
     x.Row('must', P[45], 0, c19, R8, 4),
-    x.Row('reference', P[50], 0, c0, R0, 0, c0_t, P[139]),
-    x.Row('reference', P[138], 0, c0, R0, 0, c0_t, P[139]),
-    x.Row('reference', P[140], 0, c22, R0, 0, c22_t, P[11]),
+    x.Row('reference', P[50], 0, c0, R0, 0, c0_t, P[142]),
+    x.Row('reference', P[141], 0, c0, R0, 0, c0_t, P[142]),
+    x.Row('reference', P[143], 0, c22, R0, 0, c22_t, P[11]),
     x.Row('when', P[51], 0, c23, R9, 2),
     x.Row('when', P[71], 0, c24, R10, 2),
     x.Row('when', P[52], 0, c25, R10, 2),
@@ -1976,8 +1991,8 @@ RULES = (
     x.Row('when', P[58], 0, c34, R14, 2),
     x.Row('must', P[68], 0, c35, R17, 2),
     x.Row('must', P[68], 1, c36, R18, 2),
-    x.Row('when', P[117], 0, c37, R9, 2),
-    x.Row('reference', P[118], 0, c38, R0, 0, c38_t, P[290]),
+    x.Row('when', P[120], 0, c37, R9, 2),
+    x.Row('reference', P[121], 0, c38, R0, 0, c38_t, P[295]),
     x.Row('when', P[78], 0, c39, R9, 2),
     x.Row('when', P[81], 0, c40, R19, 2),
     x.Row('when', P[83], 0, c41, R19, 2),
@@ -1989,141 +2004,143 @@ RULES = (
     x.Row('must', P[87], 0, c47, R21, 2),
     x.Row('must', P[88], 0, c48, R22, 2),
     x.Row('must', P[93], 0, c49, R23, 2),
-    x.Row('when', P[98], 0, c50, R9, 2),
-    x.Row('must', P[98], 0, c51, R24, 2),
-    x.Row('must', P[98], 1, c52, R25, 2),
-    x.Row('must', P[98], 2, c53, R26, 2),
-    x.Row('must', P[101], 0, c54, R27, 2),
-    x.Row('reference', P[105], 0, c55, R9, 0, c55_t, P[271]),
-    x.Row('reference', P[109], 0, c56, R9, 0, c56_t, P[277]),
-    x.Row('reference', P[107], 0, c57, R9, 0, c57_t, P[276]),
-    x.Row('must', P[110], 0, c58, R28, 0),
-    x.Row('must', P[110], 1, c59, R29, 0),
-    x.Row('must', P[110], 2, c60, R30, 2),
-    x.Row('must', P[110], 3, c61, R31, 2),
-    x.Row('reference', P[111], 0, c62, R0, 0, c62_t, P[261]),
-    x.Row('when', P[102], 0, c63, None, 0),
-    x.Row('when', P[103], 0, c64, None, 0),
-    x.Row('when', P[122], 0, c65, R9, 2),
-    x.Row('must', P[122], 0, c66, R32, 2),
-    x.Row('must', P[124], 0, c54, R33, 2),
-    x.Row('reference', P[129], 0, c68, R9, 0, c68_t, P[304]),
-    x.Row('when', P[125], 0, c69, None, 0),
-    x.Row('when', P[126], 0, c70, None, 0),
-    x.Row('when', P[131], 0, c71, R9, 2),
-    x.Row('must', P[132], 0, c72, R34, 0),
-    x.Row('must', P[132], 1, c73, R35, 0),
-    x.Row('must', P[133], 0, c74, R36, 0),
-    x.Row('when', P[136], 0, c75, R9, 2),
-    x.Row('must', P[137], 0, c76, R37, 0),
-    x.Row('when', P[119], 0, c77, None, 0),
-    x.Row('when', P[120], 0, c78, None, 0),
-    x.Row('when', P[121], 0, c79, None, 0),
-    x.Row('reference', P[142], 0, c80, R0, 0, c80_t, P[144]),
-    x.Row('reference', P[143], 0, c80, R0, 0, c80_t, P[144]),
-    x.Row('reference', P[145], 0, c82, None, 5),
-    x.Row('when', P[161], 0, c83, R38, 3),
-    x.Row('when', P[171], 0, c84, R39, 2),
-    x.Row('when', P[170], 0, c85, R39, 2),
-    x.Row('reference', P[186], 0, c86, R40, 0, c86_t, P[166]),
-    x.Row('reference', P[183], 0, c87, R41, 0, c87_t, P[165]),
-    x.Row('when', P[177], 0, c88, R42, 2),
-    x.Row('when', P[182], 0, c89, R43, 2),
-    x.Row('when', P[181], 0, c90, R43, 2),
-    x.Row('reference', P[191], 0, c91, R0, 2, c91_t, P[192]),
-    x.Row('reference', P[195], 0, c92, R44, 1, c92_t, P[193]),
-    x.Row('reference', P[190], 0, c93, R45, 1, c93_t, P[196]),
-    x.Row('must', P[214], 0, c94, R46, 2),
-    x.Row('must', P[217], 0, c95, R47, 0),
-    x.Row('must', P[217], 1, c96, R48, 0),
-    x.Row('reference', P[217], 0, c0, R49, 0, c0_t, P[139]),
-    x.Row('must', P[216], 0, c98, R50, 0),
-    x.Row('reference', P[216], 0, c99, R51, 0, c99_t, P[205]),
-    x.Row('must', P[225], 0, c100, R52, 0),
-    x.Row('must', P[225], 1, c101, R53, 0),
-    x.Row('reference', P[225], 0, c0, R54, 0, c0_t, P[139]),
-    x.Row('must', P[224], 0, c103, R55, 0),
-    x.Row('reference', P[224], 0, c99, R56, 0, c99_t, P[205]),
-    x.Row('reference', P[202], 0, c38, R0, 0, c38_t, P[290]),
-    x.Row('must', P[206], 0, c106, R57, 2),
-    x.Row('must', P[206], 1, c107, R58, 2),
-    x.Row('must', P[206], 2, c108, R59, 1),
-    x.Row('must', P[206], 3, c109, R60, 1),
-    x.Row('reference', P[213], 0, c99, R0, 0, c99_t, P[205]),
-    x.Row('reference', P[209], 0, c99, R0, 0, c99_t, P[205]),
-    x.Row('must', P[208], 0, c112, R61, 2),
-    x.Row('reference', P[231], 0, c0, R0, 0, c0_t, P[139]),
-    x.Row('must', P[241], 0, c114, R62, 0),
-    x.Row('must', P[241], 1, c115, R63, 0),
-    x.Row('must', P[245], 0, c116, R64, 2),
-    x.Row('must', P[248], 0, c117, R65, 2),
-    x.Row('when', P[251], 0, c118, R66, 4),
-    x.Row('must', P[235], 0, c119, R67, 2),
-    x.Row('must', P[255], 0, c120, R68, 3),
-    x.Row('must', P[233], 0, c121, R69, 0),
-    x.Row('must', P[233], 1, c122, R70, 0),
-    x.Row('must', P[265], 0, c123, R71, 2),
-    x.Row('must', P[265], 1, c124, R72, 2),
-    x.Row('when', P[273], 0, c125, R73, 2),
-    x.Row('must', P[268], 0, c126, R74, 2),
-    x.Row('must', P[267], 0, c127, R75, 2),
-    x.Row('reference', P[275], 0, c0, R0, 0, c0_t, P[139]),
-    x.Row('when', P[263], 0, c129, R76, 2),
-    x.Row('when', P[260], 0, c130, R76, 2),
-    x.Row('must', P[287], 0, c131, R77, 2),
-    x.Row('must', P[287], 1, c132, R78, 2),
-    x.Row('must', P[287], 2, c133, R79, 2),
-    x.Row('must', P[287], 3, c134, R80, 2),
-    x.Row('must', P[287], 4, c135, R81, 1),
-    x.Row('must', P[289], 0, c136, R82, 2),
-    x.Row('must', P[294], 0, c137, R83, 2),
-    x.Row('must', P[291], 0, c138, R84, 3),
-    x.Row('must', P[291], 1, c139, R85, 2),
-    x.Row('must', P[298], 0, c140, R86, 2),
-    x.Row('must', P[299], 0, c140, R87, 2),
-    x.Row('must', P[279], 0, c142, R88, 2),
-    x.Row('must', P[279], 1, c143, R88, 2),
-    x.Row('must', P[279], 2, c144, R89, 2),
-    x.Row('must', P[279], 3, c145, R90, 0),
-    x.Row('must', P[279], 4, c146, R91, 0),
-    x.Row('must', P[279], 5, c147, R92, 0),
-    x.Row('reference', P[282], 0, c0, R0, 0, c0_t, P[139]),
-    x.Row('reference', P[283], 0, c0, R0, 0, c0_t, P[139]),
-    x.Row('reference', P[284], 0, c38, R0, 0, c38_t, P[290]),
-    x.Row('must', P[302], 0, c151, R93, 2),
-    x.Row('reference', P[305], 0, c0, R0, 0, c0_t, P[139]),
-    x.Row('must', P[307], 0, c153, R94, 2),
-    x.Row('must', P[307], 1, c154, R94, 2),
-    x.Row('must', P[307], 2, c155, R95, 1),
-    x.Row('must', P[307], 3, c156, R96, 1),
-    x.Row('must', P[307], 4, c157, R97, 1),
-    x.Row('reference', P[311], 0, c92, R0, 1, c92_t, P[309]),
-    x.Row('when', P[147], 0, c159, None, 0),
-    x.Row('when', P[146], 0, c160, None, 0),
-    x.Row('when', P[148], 0, c161, None, 0),
-    x.Row('reference', P[155], 0, c162, None, 0),
-    x.Row('when', P[156], 0, c163, None, 0),
-    x.Row('when', P[159], 0, c164, None, 0),
-    x.Row('when', P[158], 0, c165, None, 0),
-    x.Row('when', P[157], 0, c166, None, 0),
-    x.Row('reference', P[164], 0, c86, None, 0, c86_t, P[166]),
-    x.Row('reference', P[163], 0, c87, None, 0, c87_t, P[165]),
-    x.Row('reference', P[168], 0, c86, None, 0, c86_t, P[166]),
-    x.Row('reference', P[167], 0, c87, None, 0, c87_t, P[165]),
-    x.Row('reference', P[10], 0, c171, None, 0, c171_t, P[6]),
-    x.Row('reference', P[8], 0, c172, None, 0, c172_t, P[4]),
-    x.Row('reference', P[9], 0, c173, None, 0, c173_t, P[5]),
-    x.Row('reference', P[7], 0, c174, None, 0, c174_t, P[3]),
-    x.Row('reference', P[149], 0, c175, None, 0),
-    x.Row('when', P[154], 0, c176, None, 0),
-    x.Row('when', P[153], 0, c177, None, 0),
-    x.Row('when', P[150], 0, c178, None, 0),
-    x.Row('when', P[151], 0, c179, None, 0),
-    x.Row('when', P[152], 0, c180, None, 0),
-    x.Row('reference', P[175], 0, c86, None, 0, c86_t, P[166]),
-    x.Row('reference', P[174], 0, c87, None, 0, c87_t, P[165]),
-    x.Row('when', P[173], 0, c183, None, 0),
-    x.Row('when', P[197], 0, c184, None, 0),
-    x.Row('when', P[199], 0, c185, None, 0),
-    x.Row('when', P[198], 0, c186, None, 0),
+    x.Row('must', P[98], 0, c50, R24, 0),
+    x.Row('must', P[98], 1, c51, R25, 0),
+    x.Row('when', P[101], 0, c52, R9, 2),
+    x.Row('must', P[101], 0, c53, R26, 2),
+    x.Row('must', P[101], 1, c54, R27, 2),
+    x.Row('must', P[101], 2, c55, R28, 2),
+    x.Row('must', P[104], 0, c56, R29, 2),
+    x.Row('reference', P[108], 0, c57, R9, 0, c57_t, P[276]),
+    x.Row('reference', P[112], 0, c58, R9, 0, c58_t, P[282]),
+    x.Row('reference', P[110], 0, c59, R9, 0, c59_t, P[281]),
+    x.Row('must', P[113], 0, c60, R30, 0),
+    x.Row('must', P[113], 1, c61, R31, 0),
+    x.Row('must', P[113], 2, c62, R32, 2),
+    x.Row('must', P[113], 3, c63, R33, 2),
+    x.Row('reference', P[114], 0, c64, R0, 0, c64_t, P[266]),
+    x.Row('when', P[105], 0, c65, None, 0),
+    x.Row('when', P[106], 0, c66, None, 0),
+    x.Row('when', P[125], 0, c67, R9, 2),
+    x.Row('must', P[125], 0, c68, R34, 2),
+    x.Row('must', P[127], 0, c56, R35, 2),
+    x.Row('reference', P[132], 0, c70, R9, 0, c70_t, P[309]),
+    x.Row('when', P[128], 0, c71, None, 0),
+    x.Row('when', P[129], 0, c72, None, 0),
+    x.Row('when', P[134], 0, c73, R9, 2),
+    x.Row('must', P[135], 0, c74, R36, 0),
+    x.Row('must', P[135], 1, c75, R37, 0),
+    x.Row('must', P[136], 0, c76, R38, 0),
+    x.Row('when', P[139], 0, c77, R9, 2),
+    x.Row('must', P[140], 0, c78, R39, 0),
+    x.Row('when', P[122], 0, c79, None, 0),
+    x.Row('when', P[123], 0, c80, None, 0),
+    x.Row('when', P[124], 0, c81, None, 0),
+    x.Row('reference', P[145], 0, c82, R0, 0, c82_t, P[147]),
+    x.Row('reference', P[146], 0, c82, R0, 0, c82_t, P[147]),
+    x.Row('reference', P[148], 0, c84, None, 5),
+    x.Row('when', P[164], 0, c85, R40, 3),
+    x.Row('when', P[174], 0, c86, R41, 2),
+    x.Row('when', P[173], 0, c87, R41, 2),
+    x.Row('reference', P[189], 0, c88, R42, 0, c88_t, P[169]),
+    x.Row('reference', P[186], 0, c89, R43, 0, c89_t, P[168]),
+    x.Row('when', P[180], 0, c90, R44, 2),
+    x.Row('when', P[185], 0, c91, R45, 2),
+    x.Row('when', P[184], 0, c92, R45, 2),
+    x.Row('reference', P[194], 0, c93, R0, 2, c93_t, P[195]),
+    x.Row('reference', P[198], 0, c94, R46, 1, c94_t, P[196]),
+    x.Row('reference', P[193], 0, c95, R47, 1, c95_t, P[199]),
+    x.Row('must', P[217], 0, c96, R48, 2),
+    x.Row('must', P[220], 0, c97, R49, 0),
+    x.Row('must', P[220], 1, c98, R50, 0),
+    x.Row('reference', P[220], 0, c0, R51, 0, c0_t, P[142]),
+    x.Row('must', P[219], 0, c100, R52, 0),
+    x.Row('reference', P[219], 0, c101, R53, 0, c101_t, P[208]),
+    x.Row('must', P[228], 0, c102, R54, 0),
+    x.Row('must', P[228], 1, c103, R55, 0),
+    x.Row('reference', P[228], 0, c0, R56, 0, c0_t, P[142]),
+    x.Row('must', P[227], 0, c105, R57, 0),
+    x.Row('reference', P[227], 0, c101, R58, 0, c101_t, P[208]),
+    x.Row('reference', P[205], 0, c38, R0, 0, c38_t, P[295]),
+    x.Row('must', P[209], 0, c108, R59, 2),
+    x.Row('must', P[209], 1, c109, R60, 2),
+    x.Row('must', P[209], 2, c110, R61, 1),
+    x.Row('must', P[209], 3, c111, R62, 1),
+    x.Row('reference', P[216], 0, c101, R0, 0, c101_t, P[208]),
+    x.Row('reference', P[212], 0, c101, R0, 0, c101_t, P[208]),
+    x.Row('must', P[211], 0, c114, R63, 2),
+    x.Row('reference', P[234], 0, c0, R0, 0, c0_t, P[142]),
+    x.Row('must', P[246], 0, c116, R64, 0),
+    x.Row('must', P[246], 1, c117, R65, 0),
+    x.Row('must', P[250], 0, c118, R66, 2),
+    x.Row('must', P[253], 0, c119, R67, 2),
+    x.Row('when', P[256], 0, c120, R68, 4),
+    x.Row('must', P[240], 0, c121, R69, 2),
+    x.Row('must', P[260], 0, c122, R70, 3),
+    x.Row('must', P[238], 0, c123, R71, 0),
+    x.Row('must', P[238], 1, c124, R72, 0),
+    x.Row('must', P[270], 0, c125, R73, 2),
+    x.Row('must', P[270], 1, c126, R74, 2),
+    x.Row('when', P[278], 0, c127, R75, 2),
+    x.Row('must', P[273], 0, c128, R76, 2),
+    x.Row('must', P[272], 0, c129, R77, 2),
+    x.Row('reference', P[280], 0, c0, R0, 0, c0_t, P[142]),
+    x.Row('when', P[268], 0, c131, R78, 2),
+    x.Row('when', P[265], 0, c132, R78, 2),
+    x.Row('must', P[292], 0, c133, R79, 2),
+    x.Row('must', P[292], 1, c134, R80, 2),
+    x.Row('must', P[292], 2, c135, R81, 2),
+    x.Row('must', P[292], 3, c136, R82, 2),
+    x.Row('must', P[292], 4, c137, R83, 1),
+    x.Row('must', P[294], 0, c138, R84, 2),
+    x.Row('must', P[299], 0, c139, R85, 2),
+    x.Row('must', P[296], 0, c140, R86, 3),
+    x.Row('must', P[296], 1, c141, R87, 2),
+    x.Row('must', P[303], 0, c142, R88, 2),
+    x.Row('must', P[304], 0, c142, R89, 2),
+    x.Row('must', P[284], 0, c144, R90, 2),
+    x.Row('must', P[284], 1, c145, R90, 2),
+    x.Row('must', P[284], 2, c146, R91, 2),
+    x.Row('must', P[284], 3, c147, R92, 0),
+    x.Row('must', P[284], 4, c148, R93, 0),
+    x.Row('must', P[284], 5, c149, R94, 0),
+    x.Row('reference', P[287], 0, c0, R0, 0, c0_t, P[142]),
+    x.Row('reference', P[288], 0, c0, R0, 0, c0_t, P[142]),
+    x.Row('reference', P[289], 0, c38, R0, 0, c38_t, P[295]),
+    x.Row('must', P[307], 0, c153, R95, 2),
+    x.Row('reference', P[310], 0, c0, R0, 0, c0_t, P[142]),
+    x.Row('must', P[312], 0, c155, R96, 2),
+    x.Row('must', P[312], 1, c156, R96, 2),
+    x.Row('must', P[312], 2, c157, R97, 1),
+    x.Row('must', P[312], 3, c158, R98, 1),
+    x.Row('must', P[312], 4, c159, R99, 1),
+    x.Row('reference', P[316], 0, c94, R0, 1, c94_t, P[314]),
+    x.Row('when', P[150], 0, c161, None, 0),
+    x.Row('when', P[149], 0, c162, None, 0),
+    x.Row('when', P[151], 0, c163, None, 0),
+    x.Row('reference', P[158], 0, c164, None, 0),
+    x.Row('when', P[159], 0, c165, None, 0),
+    x.Row('when', P[162], 0, c166, None, 0),
+    x.Row('when', P[161], 0, c167, None, 0),
+    x.Row('when', P[160], 0, c168, None, 0),
+    x.Row('reference', P[167], 0, c88, None, 0, c88_t, P[169]),
+    x.Row('reference', P[166], 0, c89, None, 0, c89_t, P[168]),
+    x.Row('reference', P[171], 0, c88, None, 0, c88_t, P[169]),
+    x.Row('reference', P[170], 0, c89, None, 0, c89_t, P[168]),
+    x.Row('reference', P[10], 0, c173, None, 0, c173_t, P[6]),
+    x.Row('reference', P[8], 0, c174, None, 0, c174_t, P[4]),
+    x.Row('reference', P[9], 0, c175, None, 0, c175_t, P[5]),
+    x.Row('reference', P[7], 0, c176, None, 0, c176_t, P[3]),
+    x.Row('reference', P[152], 0, c177, None, 0),
+    x.Row('when', P[157], 0, c178, None, 0),
+    x.Row('when', P[156], 0, c179, None, 0),
+    x.Row('when', P[153], 0, c180, None, 0),
+    x.Row('when', P[154], 0, c181, None, 0),
+    x.Row('when', P[155], 0, c182, None, 0),
+    x.Row('reference', P[178], 0, c88, None, 0, c88_t, P[169]),
+    x.Row('reference', P[177], 0, c89, None, 0, c89_t, P[168]),
+    x.Row('when', P[176], 0, c185, None, 0),
+    x.Row('when', P[200], 0, c186, None, 0),
+    x.Row('when', P[202], 0, c187, None, 0),
+    x.Row('when', P[201], 0, c188, None, 0),
 )

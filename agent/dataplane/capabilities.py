@@ -50,6 +50,7 @@ class Feature(StrEnum):
     # of a link
     PAUSE = "PAUSE"
     PRIORITY_FLOW_CONTROL = "priority-based flow control"
+    PFC_WATCHDOG = "PFC watchdog"
     LINK_LAYER_RETRY = "link layer retry"
     CREDITS = "credit-based flow control"
     ORDERED_SETS = "control ordered sets"
@@ -148,7 +149,14 @@ _ABSENT: Final = partly(
 _BY_SOCKET: Final = partly(
     "pause frames pass a socket: a card that handles them itself hides them from the agent"
 )
+NO_WATCHDOG: Final = Support(
+    "refused",
+    "nothing looks for storms of PFC",
+    "remove it; a switch with SONiC has a watchdog",
+    "pfc-watchdog",
+)
 _LINUX: Final[Mapping[Feature, Support]] = {
+    Feature.PFC_WATCHDOG: NO_WATCHDOG,
     Feature.LINK_LAYER_RETRY: _NO_ORDERED_SETS,
     Feature.CREDITS: _NO_ORDERED_SETS,
     Feature.ORDERED_SETS: partly(f"accepted without effect: {_ORDERED_SETS}"),
@@ -170,7 +178,11 @@ _ABSENT_PORT: Final = Capabilities("emulated", {**_LINUX, **_LINUX_PORTS_ABSENT}
 
 
 EMULATED_BACK_END: Final = BackEnd(
-    EMULATED, _ABSENT_PORT, _ABSENT_PORT, EMULATED, Capabilities("emulated", _LINUX_PORTS_ABSENT)
+    EMULATED,
+    _ABSENT_PORT,
+    _ABSENT_PORT,
+    EMULATED,
+    Capabilities("emulated", {**_LINUX_PORTS_ABSENT, Feature.PFC_WATCHDOG: NO_WATCHDOG}),
 )
 """Ports on wires of the emulation; a port on an interface of Linux is kept, and absent."""
 LINUX_BACK_END: Final = BackEnd(Capabilities("linux"), LINUX, LINUX, EMULATED, LINUX)

@@ -5,6 +5,7 @@ from typing import Final
 
 from isolane.dataplane.capabilities import (
     LONE,
+    NO_WATCHDOG,
     BackEnd,
     Capabilities,
     Feature,
@@ -72,6 +73,7 @@ _EXCEPTIONS: Final[Mapping[Feature, Support]] = {
         "set in the card by DCB, for both directions at once, with thresholds of the card; where the "
         "driver refuses, the port says driver-refused"
     ),
+    Feature.PFC_WATCHDOG: NO_WATCHDOG,
     Feature.BRIDGE_ADDRESS: partly("a bridge that was there before keeps its address"),
     Feature.UNTAGGED_ONLY: refused("the kernel drops frames by their VLAN, and not because they have a tag"),
     Feature.PVID: partly("a port is a member of its own PVID's VLAN, registered or not"),

@@ -9,10 +9,11 @@ from typing import Any, Final
 from isolane.bindings.ieee802_dot1cb_stream_identification import StreamIdentity
 from isolane.bindings.ieee802_dot1q_bridge import Component
 from isolane.bindings.ietf_interfaces import InterfacesInterface
+from isolane.bindings.isolane_pfc import PfcWatchdog
 from isolane.dataplane.capabilities import Feature
 from isolane.device.bridge.config import DEFAULT_VID, vids_of
 from isolane.tree.path import Path
-from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode
+from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +60,16 @@ def _found(
         idle = (step.absent,) if explicit else (step.absent, step.default)
         if value not in idle and (wants is None or wants(value)):
             yield path.child(step)
-    elif value is not None and value != type(value).EMPTY:
+    elif value is not None and (_has_presence(step) or value != type(value).EMPTY):
         if rest:
             yield from _found(value, rest, path.child(step), wants, explicit=explicit)
         elif wants is None or wants(value):
             yield path.child(step)
+
+
+def _has_presence(step: DataNode) -> bool:
+    """An empty container with presence says something by being there."""
+    return isinstance(step, ContainerNode) and step.presence
 
 
 def _way(record: Any, *attributes: str) -> tuple[DataNode, ...]:
@@ -206,4 +212,8 @@ OF_STREAM: Final = (
     _stream(Feature.STREAM_IDENTIFICATION, "out_facing", "input_port"),
     _stream(Feature.STREAM_OUTPUT, "out_facing", "output_port"),
 )
-ASKS: Final = (EMULATED_PORT, LINUX_PORT, *OF_PORT, *OF_COMPONENT, *OF_STREAM)
+WATCHDOG: Final = _port(Feature.PFC_WATCHDOG, "flow_control", "watchdog")
+WATCHDOGS: Final = Ask(
+    Feature.PFC_WATCHDOG, (PfcWatchdog.NODE, PfcWatchdog.NODE.by_attribute["poll_interval"])
+)
+ASKS: Final = (EMULATED_PORT, LINUX_PORT, *OF_PORT, WATCHDOG, WATCHDOGS, *OF_COMPONENT, *OF_STREAM)

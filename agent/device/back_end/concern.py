@@ -8,18 +8,23 @@ from isolane.bindings import ietf_interfaces as of_interface
 from isolane.bindings.ieee802_dot1cb_stream_identification import StreamIdentity
 from isolane.bindings.ieee802_dot1q_bridge import Component
 from isolane.bindings.ietf_interfaces import InterfacesInterface
+from isolane.bindings.isolane_pfc import PfcWatchdog
 from isolane.dataplane.capabilities import BackEnd
+from isolane.device.back_end.asks import WATCHDOG, WATCHDOGS
 from isolane.device.back_end.faults import (
     component_faults,
     port_capabilities,
     port_faults,
+    refusal,
     stream_faults,
 )
 from isolane.device.back_end.stream_limits import crowded_faults
 from isolane.device.kit.context import Context
+from isolane.device.kit.error_paths import at_interface
 from isolane.device.kit.instances import component_of, entries, names
 from isolane.errors import DataError, DataErrors
 from isolane.tree.diff import Change
+from isolane.tree.path import Path
 
 _OF_PORTS = (
     of_interface.BridgePort,
@@ -67,6 +72,9 @@ class Refusing:
 class BackEndConcern:
     """Refuses; it configures nothing, which the concerns of the features do."""
 
+    NOTIFICATIONS = (of_interface.StormDetected, of_interface.StormRestored)
+    """Of the watchdog, which is refused: they are known, and never sent."""
+
     def __init__(self, context: Context, back_end: BackEnd) -> None:
         self._context = context
         self.back_end = back_end
@@ -76,6 +84,20 @@ class BackEndConcern:
             context.store.subscribe(_OF_COMPONENTS, Refusing(self._of_components))
         if back_end.member.refuses:
             context.store.subscribe((StreamIdentity,), Refusing(self._of_streams))
+
+        if back_end.shown[WATCHDOG.feature].level == "refused":
+            context.store.subscribe((of_interface.Watchdog, PfcWatchdog), Refusing(self._of_watchdogs))
+
+    def _of_watchdogs(self, changes: Sequence[Change], new: Root) -> Iterator[DataError]:
+        """Ports of every kind have none, so no other capabilities are asked."""
+        can = self.back_end.shown
+        for name in names(changes, of_interface.Watchdog.NODE):
+            interface = new.interfaces.interface.get(name)
+            if interface is not None:
+                yield from (
+                    refusal(can, WATCHDOG, at) for at in WATCHDOG.found(interface, at_interface(name))
+                )
+        yield from (refusal(can, WATCHDOGS, at) for at in WATCHDOGS.found(new, Path()))
 
     def _of_ports(self, changes: Sequence[Change], new: Root) -> Iterator[DataError]:
         others: set[str] = set()

@@ -16,7 +16,7 @@ from lxml import etree as ElementTree
 from isolane.bindings import MODEL
 from isolane.cli.main import main
 from isolane.dataplane.bridge import Bridge
-from isolane.dataplane.capabilities import DATA_PLANES, EMULATED_BACK_END, LINUX_BACK_END, BackEnd
+from isolane.dataplane.capabilities import DATA_PLANES, EMULATED_BACK_END, LINUX_BACK_END, BackEnd, Feature
 from isolane.dataplane.kernel.capabilities import kernel_back_end
 from isolane.device.back_end.coverage import Row, table
 from isolane.errors import DataError, DataErrors
@@ -33,7 +33,14 @@ BACK_ENDS = {
     "kernel": kernel_back_end(vlan_filtering=True),
     "kernel without VLAN filtering": kernel_back_end(vlan_filtering=False),
 }
-OURS = ("emulated-data-plane", "linux-data-plane", "kernel-data-plane", "linux-no-ordered-sets", "rate-limit")
+OURS = (
+    "emulated-data-plane",
+    "linux-data-plane",
+    "kernel-data-plane",
+    "linux-no-ordered-sets",
+    "rate-limit",
+    "pfc-watchdog",
+)
 
 INVALID = frozenset({"ue-phy.xml"})
 """Of nodes that the agent deviates: refused before any concern sees it."""
@@ -214,6 +221,10 @@ def of_port(
 ) -> set[str]:
     """The table of emulated is about emulated ports, the others about interfaces of Linux."""
     found: set[str] = set()
+    everywhere = [row for row in rows if row.feature is Feature.PFC_WATCHDOG]
+    start = f"/{MODEL.by_namespace[IF].name}:interfaces"
+    for path, element in elements(port, start, MODEL.by_namespace[IF].name):
+        found |= {row.path for row in everywhere if asks(row, path, element)}
     if not is_linux:
         found |= {row.path for row in rows if row.values == "emulated, in a component" and member}
     about_linux = back_end is not EMULATED_BACK_END
@@ -221,7 +232,6 @@ def of_port(
         return found
     if back_end is not LINUX_BACK_END and is_linux and not member:
         rows = [row for row in rows if row.path.endswith(("ue-llr:llr", "ue-cbfc:cbfc"))]
-    start = f"/{MODEL.by_namespace[IF].name}:interfaces"
     for path, element in elements(port, start, MODEL.by_namespace[IF].name):
         found |= {row.path for row in rows if asks(row, path, element)}
     return found

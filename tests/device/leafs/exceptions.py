@@ -43,6 +43,7 @@ TEXT: Final = "text that is kept for people; nothing follows from it"
 NEVER: Final = "there is never a value: the agent has nothing of the kind"
 LOGIN: Final = "read from the configuration when somebody logs in; nothing keeps it"
 KERNEL: Final = "only the kernel as data plane has queues that send at a rate"
+WATCHDOG: Final = "no data plane on this machine has a watchdog; SONiC has one"
 SOCKET: Final = "needs a real socket"
 DYNAMIC: Final = "made by establish-subscription, not by edit-config"
 CONSTANT: Final = "made from the model once; no object of an engine has it"
@@ -61,6 +62,21 @@ EXCEPTIONS: Final = (
         "../e2e/test_kernel_features.py",
         f"{_IF}/isolane-dataplane:data-plane/state",
         "not-applied-detail",
+    ),
+    Excepted(
+        WATCHDOG,
+        "back_end/test_watchdog.py",
+        f"{_IF}/isolane-pfc:flow-control/watchdog",
+        "action detection-time restoration-time priority",
+    ),
+    Excepted(WATCHDOG, "back_end/test_watchdog.py", f"{_IF}/isolane-pfc:flow-control", "watchdog"),
+    Excepted(WATCHDOG, "back_end/test_watchdog.py", "/isolane-pfc:pfc-watchdog", "poll-interval"),
+    Excepted(
+        WATCHDOG,
+        "back_end/test_watchdog.py",
+        f"{_IF}/isolane-pfc:flow-control/state/priority/watchdog",
+        "status storms-detected storms-restored tx-frames tx-dropped-frames rx-frames rx-dropped-frames "
+        "last-storm-start last-storm-end",
     ),
     Excepted(TEXT, None, "/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/vlan", "name"),
     Excepted(TEXT, None, "/ietf-netconf-acm:nacm/rule-list/rule", "comment"),
