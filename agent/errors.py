@@ -6,9 +6,10 @@ Tags and their meaning: RFC 6241 appendix A, RFC 7950 section 15.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from itertools import islice
 from typing import Final, Literal, NamedTuple, Protocol, TypeAlias
+
+from isolane.lazy_dataclass import dataclass
 
 MOST_ERRORS: Final = 10_000
 """An error costs a hundred times as much as a wrong element, so that millions are never reported."""

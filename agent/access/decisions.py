@@ -1,7 +1,6 @@
 """Access decisions: the algorithm of RFC 8341 section 3.4; results that hold for all instances are cached."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Literal
 
@@ -11,6 +10,7 @@ from isolane.bindings.ietf_netconf_acm import Nacm
 from isolane.bindings.ietf_netconf_monitoring import PartialLock
 from isolane.bindings.ietf_subscribed_notifications import Subscription
 from isolane.bindings.isolane_history import CommitChange
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.path import Path
 from isolane.tree.schema import NotificationNode, OperationNode, RecordNode, RootNode, SchemaNode
 

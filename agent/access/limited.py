@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from isolane.access.decisions import Decision, Decisions
@@ -13,6 +12,7 @@ from isolane.access.rights import NamesNodes, Sight
 from isolane.access.rules import Access
 from isolane.access.writing import Writing, requested
 from isolane.errors import DataError, DataErrors, at_most
+from isolane.lazy_dataclass import dataclass
 from isolane.strand import check
 from isolane.tree.diff import Change
 from isolane.tree.path import Path

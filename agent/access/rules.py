@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from isolane.bindings.ietf_netconf_acm import Nacm, RuleList
 from isolane.bindings.ietf_netconf_acm import Rule as RuleEntry
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.model import Model
 from isolane.tree.path import Path, quoted
 from isolane.tree.path_parsing import parse_path

@@ -5,7 +5,7 @@ import logging
 import uuid
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -24,6 +24,7 @@ from isolane.dataplane.clock import RealClock
 from isolane.dataplane.kernel.choices import KernelChoices
 from isolane.device.kit.context import Action
 from isolane.errors import DataError, DataErrors, IsolaneError
+from isolane.lazy_dataclass import dataclass
 from isolane.netconf.base_notifications import BaseNotifications
 from isolane.netconf.event_subscriptions import EventSubscriptions
 from isolane.netconf.monitoring import Monitoring

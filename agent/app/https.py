@@ -1,7 +1,6 @@
 """RESTCONF over HTTPS: the listener, the login, and the responses."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -14,6 +13,7 @@ from isolane.bindings.ietf_system import System
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.dashboard.files import FILES, PAGE, Dashboard
 from isolane.errors import DataError, ErrorTag
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound.http_exchange import Request, Response
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service

@@ -1,8 +1,8 @@
 """The taxonomy's CBFC formats: CF_Update as its formula reads it, and the CC_Update of eight octets."""
 
-from dataclasses import dataclass
 from typing import Self
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.ctlos import CfUpdate, Form
 from isolane.wire.errors import WireError, check_unsigned, truncated
 

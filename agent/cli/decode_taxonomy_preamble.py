@@ -1,8 +1,8 @@
 """The taxonomy's LLR preambles: a 24-bit sequence behind (MII) or instead of (64B/66B) the preamble."""
 
-from dataclasses import dataclass
 from typing import Literal, Self
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import WireError, check_length, check_unsigned, truncated
 
 OCTETS = 8

@@ -5,12 +5,13 @@ import asyncio
 import json
 import sys
 from collections.abc import Awaitable, Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 from isolane.cli.arguments import add_json, seconds
 from isolane.cli.remote_agent import add_address, address_of
 from isolane.errors import IsolaneError
+from isolane.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from isolane.bindings import Root

@@ -2,12 +2,12 @@
 
 import argparse
 import json
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from isolane.cli.arguments import WrongArguments
 from isolane.cli.did_you_mean import advice
+from isolane.lazy_dataclass import dataclass
 from isolane.program.settings import address
 
 if TYPE_CHECKING:

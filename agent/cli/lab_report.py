@@ -3,12 +3,13 @@
 import argparse
 import asyncio
 from contextlib import AsyncExitStack
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from isolane.cli.lab_devices import Device, address_in
 from isolane.errors import IsolaneError
+from isolane.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from isolane.cli.remote import Remote

@@ -5,8 +5,10 @@ The man page is made from the same (tools/man_page.py), and a test holds the com
 
 import argparse
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
+
+from isolane.lazy_dataclass import dataclass
 
 WRONG: Final = "wrong arguments"
 

@@ -5,13 +5,13 @@ import itertools
 import os
 from collections.abc import AsyncIterator, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Protocol
 
 from isolane.bindings import MODEL
 from isolane.cli.arguments import WrongArguments
 from isolane.errors import IsolaneError
+from isolane.lazy_dataclass import dataclass
 from isolane.netconf.framing import END, ChunkReader, EndOfMessageReader, Framing, Reader, frame
 from isolane.transport.sshlib import asyncssh
 from isolane.tree import xml

@@ -2,13 +2,13 @@
 
 import json
 from collections.abc import AsyncIterator, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from isolane.cli.arguments import WrongArguments
 from isolane.cli.path_argument import value
 from isolane.cli.remote import DATASTORES, NETCONF, NMDA, Remote, RemoteError
 from isolane.errors import DataError, DataErrors
+from isolane.lazy_dataclass import dataclass
 from isolane.tree import json as tree_json
 from isolane.tree import xml
 from isolane.tree.model import Model

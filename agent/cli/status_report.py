@@ -1,7 +1,7 @@
 """The report of `isolane status`, as plain values taken from operational state."""
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any, Final
 
 from isolane.bindings import Root
@@ -18,6 +18,7 @@ from isolane.bindings.ietf_interfaces import (
     VcState,
 )
 from isolane.bindings.ietf_system import Clock, System
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.schema import DataNode
 
 

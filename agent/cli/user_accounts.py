@@ -1,11 +1,12 @@
 """The users of an agent: by what they log in, their groups, and which of them are administrators."""
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from isolane.cli.did_you_mean import advice
 from isolane.errors import IsolaneError
+from isolane.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from isolane.bindings import Root

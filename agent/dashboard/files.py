@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Final, Literal
 
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound.http_exchange import Request, Response
 
 PAGE: Final = "/"

@@ -5,9 +5,11 @@ A back end states its `Capabilities`. From the same value a commit is refused, a
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Final, Literal, Self
+
+from isolane.lazy_dataclass import dataclass
 
 DataPlaneName = Literal["emulated", "linux", "kernel"]
 DATA_PLANES: Final[tuple[DataPlaneName, ...]] = ("emulated", "linux", "kernel")

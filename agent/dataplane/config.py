@@ -4,11 +4,12 @@
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from isolane.engine.pfc.config import FlowControlConfig
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 
 TRAFFIC_CLASSES = 8
 PRIORITIES = 8

@@ -1,6 +1,6 @@
 """Counters of the ports of the data plane; plain integers that only grow."""
 
-from dataclasses import dataclass
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(slots=True)

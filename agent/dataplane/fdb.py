@@ -5,10 +5,10 @@ traffic has no events.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from isolane.durations import SECOND_NS
+from isolane.lazy_dataclass import dataclass
 
 VID_SHIFT = 48
 GROUP_BIT = 1 << 40

@@ -4,7 +4,7 @@ A host that is congestion isolation aware (IEEE Std 802.1Qcz B.19) has a CIP on 
 bridge before it makes the card send a flow with the priority of the congesting queue.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from ipaddress import IPv4Address, IPv6Address
 
 from isolane.dataplane.clock import Clock, Timer
@@ -18,6 +18,7 @@ from isolane.engine.isolation.ecn import CONGESTION_EXPERIENCED, ecn_of
 from isolane.engine.isolation.entity import IsolationEntity
 from isolane.engine.isolation.flow_key import set_key
 from isolane.engine.pfc.config import PRIORITIES, FlowControlConfig, lossless
+from isolane.lazy_dataclass import dataclass
 
 OBEYS_PFC = FlowControlConfig(priorities=lossless(*range(PRIORITIES)).priorities)
 

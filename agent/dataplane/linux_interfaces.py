@@ -7,11 +7,12 @@ import socket
 import sys
 from array import array
 from collections.abc import Callable
-from dataclasses import dataclass
 from struct import Struct
 from typing import Any
 
 from pyroute2 import AsyncIPRoute, IPRSocket
+
+from isolane.lazy_dataclass import dataclass
 
 IFF_UP = 1
 KERNEL_COUNTERS = "/proc/self/net/dev"

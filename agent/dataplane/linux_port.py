@@ -11,7 +11,7 @@ import errno
 import socket
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from struct import Struct
 from typing import Final, Literal
 
@@ -20,6 +20,7 @@ from isolane.dataplane.link import Layer
 from isolane.dataplane.linux_interfaces import LinkState, speed_bps
 from isolane.engine.frame import MINIMUM_OCTETS, Frame
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.segmentation import segments
 from isolane.wire.transport_checksum import completed
 

@@ -1,12 +1,12 @@
 """Just above the wire, where it is wanted: the O-code of control ordered sets, and checks."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from isolane.dataplane.link import Item, Layer, OrderedSet
 from isolane.engine.frame import Fcs
 from isolane.engine.pacing import Pacer
 from isolane.engine.spacing import SpacingCheck
+from isolane.lazy_dataclass import dataclass
 from isolane.wire import ctlos
 
 _O_CODE_AT: Final = 4

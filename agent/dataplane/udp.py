@@ -6,7 +6,6 @@ cuts of the direction that leaves here are those of any wire.
 """
 
 import asyncio
-from dataclasses import dataclass
 from random import Random
 from struct import Struct
 from typing import cast
@@ -16,6 +15,7 @@ from isolane.dataplane.link import Item, OrderedSet
 from isolane.dataplane.wire import WireConfig, WireEnd
 from isolane.durations import MILLISECOND_NS
 from isolane.engine.frame import Frame
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import WireError, truncated
 
 VERSION = 1

@@ -4,7 +4,7 @@ Everything may change while it runs. Chance comes from a seeded source, so a run
 """
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 
 from isolane.dataplane.clock import Clock
@@ -12,6 +12,7 @@ from isolane.dataplane.link import Item, Layer
 from isolane.durations import MILLISECOND_NS, SECOND_NS
 from isolane.engine.frame import Fcs, Frame
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 
 # What a busy machine was late by is made up for, up to this.
 MAX_LATE_NS = 10 * MILLISECOND_NS

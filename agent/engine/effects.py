@@ -5,7 +5,7 @@ list of effects that the dataplane carries out, in order. Times are integer nano
 the clock that the caller uses; an engine never reads one.
 """
 
-from dataclasses import dataclass
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

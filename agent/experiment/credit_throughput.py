@@ -6,7 +6,6 @@ when a frame begins to leave: the sender is held to the rate of the sink, and no
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from isolane.engine.cbfc.credits import CreditCost
@@ -15,6 +14,7 @@ from isolane.engine.frame import WIRE_OVERHEAD_OCTETS
 from isolane.experiment.measured_link import LinkConfig, MeasuredLink
 from isolane.experiment.parameters import Parameter, ParameterError
 from isolane.experiment.slow_sink import SlowSink
+from isolane.lazy_dataclass import dataclass
 
 PARAMETERS = (
     Parameter("frames", 5_000, "length of each run in frame times of the slower wire", 10, 10_000_000),

@@ -1,7 +1,7 @@
 """A leaf-spine fabric of emulated bridges and hosts, with or without PFC and congestion isolation."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from ipaddress import IPv4Address
 
 from isolane.dataplane.bridge import Bridge
@@ -15,6 +15,7 @@ from isolane.dataplane.wire import Wire, WireConfig
 from isolane.engine.frame import FCS_OCTETS, WIRE_OVERHEAD_OCTETS
 from isolane.engine.isolation.config import AqmConfig, IsolationConfig, Peer, PortConfig
 from isolane.engine.pfc.config import FlowControlConfig, PriorityConfig, lossless
+from isolane.lazy_dataclass import dataclass
 
 VID = 1
 MONITORED, CONGESTING = 5, 2

@@ -6,7 +6,6 @@ and back, and the rest of the frame being sent when the NACK comes in.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
@@ -14,6 +13,7 @@ from isolane.engine.frame import WIRE_OVERHEAD_OCTETS
 from isolane.engine.llr.profile import FrameAction, LlrProfile, LlrSettings
 from isolane.experiment.measured_link import LinkConfig, MeasuredLink
 from isolane.experiment.parameters import Parameter, ParameterError
+from isolane.lazy_dataclass import dataclass
 
 WINDOWS = (8, 32, 64)
 LOSSES = (0.0, 1e-3, 3e-3, 1e-2, 3e-2)

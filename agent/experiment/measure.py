@@ -1,9 +1,9 @@
 """The measurements of a run: a record that is written unchanged to the table, JSON and the page."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from isolane.experiment.statistics import percentile
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

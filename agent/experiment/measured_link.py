@@ -1,6 +1,5 @@
 """Two ports on one wire on virtual time: a source that always has frames, a sink that counts them."""
 
-from dataclasses import dataclass
 from random import Random
 from typing import Final
 
@@ -16,6 +15,7 @@ from isolane.engine.llr.engine import LlrEngine
 from isolane.engine.llr.profile import LlrSettings
 from isolane.engine.pacing import Pacer
 from isolane.experiment.slow_sink import SINK_MAC, SlowSink
+from isolane.lazy_dataclass import dataclass
 
 MIN_SPACING: Final = 400
 """Octets between control ordered sets, the default of OTG."""

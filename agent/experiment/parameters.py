@@ -7,11 +7,11 @@ transfer-octets = [4_000, 64_000]
 
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from isolane.errors import IsolaneError
+from isolane.lazy_dataclass import dataclass
 
 
 class ParameterError(IsolaneError):

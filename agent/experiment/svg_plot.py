@@ -1,8 +1,9 @@
 """A plain plot as SVG text: a few curves, two axes, a legend."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from html import escape
+
+from isolane.lazy_dataclass import dataclass
 
 WIDTH, HEIGHT = 720, 440
 LEFT, RIGHT, TOP, BOTTOM = 70, 200, 50, 60

@@ -7,7 +7,7 @@ after the other. Which hosts take part, in which order and from when on is drawn
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from random import Random
 from typing import Literal
 
@@ -19,6 +19,7 @@ from isolane.experiment.fabric import CONGESTING, MONITORED, Fabric, FabricConfi
 from isolane.experiment.measure import PauseTime, RunResult, Transfer, by_size, completion
 from isolane.experiment.parameters import ParameterError
 from isolane.experiment.queue_depths import DepthSampler
+from isolane.lazy_dataclass import dataclass
 
 Mode = Literal["lossless", "lossy"]
 IncastKind = Literal["responsive", "open-loop"]

@@ -1,10 +1,10 @@
 """The extensions of a request (gNMI 2.7): those that a method has, one of each kind at most."""
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from isolane.gnmi.status import invalid, unimplemented
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ import re
 from base64 import b64encode
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 from urllib.parse import quote
 
@@ -17,6 +16,7 @@ from google.protobuf.message import DecodeError, Message
 
 from isolane.errors import DataError, DataErrors
 from isolane.gnmi.status import Code, Refused, details, invalid, refused, unimplemented
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound.http_exchange import Request, Response
 from isolane.northbound.requester import Requester
 from isolane.printable import printable

@@ -1,7 +1,6 @@
 """The parts of one subscription: from where it reads, and when it sends (gNMI 3.5.1.3 and 3.5.1.5)."""
 
 from collections.abc import Iterator, Set
-from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from isolane.durations import SECOND_NS
@@ -9,6 +8,7 @@ from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.status import Refused, invalid, unimplemented
 from isolane.gnmi.targets import OPENCONFIG, Target, Targets
 from isolane.gnmi.trimming import Keep
+from isolane.lazy_dataclass import dataclass
 from isolane.store.notified import Notified
 from isolane.tree.schema import DataNode, ListNode, RecordNode
 

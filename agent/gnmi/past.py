@@ -4,11 +4,11 @@ State is not kept, so what there is of the past is configuration, for as long as
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.status import Code, Refused, invalid, unimplemented
+from isolane.lazy_dataclass import dataclass
 from isolane.store.history import Commit
 from isolane.store.store import Store
 from isolane.strand import check

@@ -2,12 +2,13 @@
 transaction, so no commit comes in between."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
 from isolane.access.rights import Naming, Rights
 from isolane.gnmi.snapshot import Snapshot
 from isolane.gnmi.targets import Target, Targets
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound.path_edits import PathEdits
 from isolane.tree.edit import Edited
 from isolane.tree.edit_paths import PathEdit

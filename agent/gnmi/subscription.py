@@ -1,7 +1,6 @@
 """The request of a SubscriptionList: paths, modes and times, checked before anything is sent (gNMI 3.5.1)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, Final
 
 from isolane.gnmi import modes
@@ -15,6 +14,7 @@ from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.reading import wanted_modules
 from isolane.gnmi.status import invalid, unimplemented
 from isolane.gnmi.targets import OPENCONFIG, Place, Targets, look_at_breadth
+from isolane.lazy_dataclass import dataclass
 from isolane.store.notified import Notified
 from isolane.tree.model import Model
 

@@ -4,12 +4,12 @@ A path names schema nodes with the keys that its entries have: one target, or se
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from isolane.gnmi.path_text import written
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.status import Code, Refused, invalid, unimplemented
+from isolane.lazy_dataclass import dataclass
 from isolane.strand import check
 from isolane.tree.model import Model
 from isolane.tree.path import Path

@@ -1,12 +1,12 @@
 """The edit of a `config` element, which says what it names to access control."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, Final
 
 from lxml import etree
 
 from isolane.access.rights import Naming
+from isolane.lazy_dataclass import dataclass
 from isolane.store.edits import XmlEdit
 from isolane.strand import check
 from isolane.tree.edit import DefaultOperation, no_such_place

@@ -1,12 +1,12 @@
 """Requests as they come in, and the heads of replies (RFC 6241 section 4)."""
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from lxml import etree
 
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 from isolane.netconf.statistics import Badness
 from isolane.northbound.limits import Limits
 from isolane.tree import xml

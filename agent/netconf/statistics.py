@@ -1,7 +1,8 @@
 """Counters of messages, by session and in total (RFC 6022 section 2.1.5)."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from isolane.lazy_dataclass import dataclass
 
 Badness = Literal["malformed", "oversize", "too-deep"]
 """The reason why a message is not a request."""

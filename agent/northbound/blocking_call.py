@@ -1,8 +1,9 @@
 """A call that waits for a disk or a network before its operation goes on."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
+
+from isolane.lazy_dataclass import dataclass
 
 T = TypeVar("T")
 

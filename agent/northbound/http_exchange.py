@@ -1,7 +1,8 @@
 """A request of HTTP and its response as values: between what speaks HTTP and what answers."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+
+from isolane.lazy_dataclass import dataclass
 
 
 class Headers:

@@ -1,9 +1,10 @@
 """Limits of one client's use of the server; module isolane-server has them as configuration."""
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any
 
 from isolane.bindings.isolane_server import Limits as LimitsConfig
+from isolane.lazy_dataclass import dataclass
 
 _DEFAULTS = LimitsConfig.EMPTY
 

@@ -1,10 +1,10 @@
 """The rpcs and actions of an agent, whatever protocol a call comes by: one call, and the handler of each."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from isolane.access.rights import Rights
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound import datastores
 from isolane.northbound.blocking_call import BlockingCall
 from isolane.northbound.peer import Peer, RightsOf

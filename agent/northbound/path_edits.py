@@ -5,11 +5,12 @@ itself, a leaf-list path with a value for that value, and without one for all va
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from isolane.access.rights import Naming
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound.path_edit_names import name_nodes
 from isolane.store import edits as store
 from isolane.tree.edit_paths import Parents, PathEdit, Report

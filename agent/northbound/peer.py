@@ -1,9 +1,10 @@
 """The client at the other end of a session."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from isolane.access.rights import Rights
+from isolane.lazy_dataclass import dataclass
 from isolane.store.history import Transport
 
 

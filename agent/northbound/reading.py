@@ -1,10 +1,10 @@
 """Reading a datastore: what the user may read of it, as far as it is asked for."""
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound import datastores
 from isolane.northbound.instance import Instance, instance_at
 from isolane.northbound.peer import RightsOf

@@ -1,7 +1,6 @@
 """The origin of a request: peer and session."""
 
-from dataclasses import dataclass
-
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound.peer import Peer
 from isolane.store.history import Author
 

@@ -1,9 +1,9 @@
 """The selection from a datastore: a filter, and the handling of defaults."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound.xpath_prefixes import with_module_names
 from isolane.tree import xpath
 from isolane.tree.constraints import may_exist

@@ -1,6 +1,6 @@
 """Counters of sessions, subscriptions and handlers, for all protocols."""
 
-from dataclasses import dataclass
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(slots=True)

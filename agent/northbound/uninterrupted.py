@@ -1,8 +1,9 @@
 """The part of an operation that runs in one turn of the loop, after its parameters are read in slices."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
+
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,12 @@
 """Changes as the edits of a YANG patch (RFC 8072, as RFC 8641 section 3.7 and RFC 9144 use it)."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from json import loads
 from typing import Any, Literal, TypeAlias
 from urllib.parse import quote
 
+from isolane.lazy_dataclass import dataclass
 from isolane.tree import json, xml
 from isolane.tree.defaults import Annotate
 from isolane.tree.diff import Change, diff

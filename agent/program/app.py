@@ -4,12 +4,13 @@ import logging
 import sys
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from isolane.errors import IsolaneError
+from isolane.lazy_dataclass import dataclass
 from isolane.program.registrations import Kind, Registration
 from isolane.program.settings import Settings, parser_of
 

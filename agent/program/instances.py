@@ -1,10 +1,10 @@
 """Instances of a schema node in a tree, and which of them a commit touches."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from isolane.device.kit import instances as affected
+from isolane.lazy_dataclass import dataclass
 from isolane.store.providers import Keys
 from isolane.tree.diff import Change
 from isolane.tree.path import Path

@@ -1,8 +1,9 @@
 """Registrations of decorators, kept until there is an agent."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
+
+from isolane.lazy_dataclass import dataclass
 
 Kind: TypeAlias = Literal["config", "validate", "state", "action"]
 

@@ -2,9 +2,11 @@
 
 import argparse
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
+
+from isolane.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from isolane.app.agent import DataPlane

@@ -5,10 +5,10 @@ Dates that are malformed are ignored, as sections 13.1.3 and 13.1.4 demand.
 """
 
 import re
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final, Literal
 
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound.http_exchange import Request
 from isolane.restconf.errors import PreconditionFailed, bad_request
 from isolane.restconf.validators import Validators, revision_of

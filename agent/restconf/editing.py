@@ -1,10 +1,10 @@
 """POST, PUT, PATCH and DELETE of data: each one transaction (RFC 8040 sections 4.4 to 4.7, 1.4)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from isolane.errors import DataError, DataErrors
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound import datastores
 from isolane.northbound.datastores import Name
 from isolane.northbound.path_edits import PathEdits

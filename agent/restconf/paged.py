@@ -1,9 +1,10 @@
 """A page of a list as the body of a response: what is left of its entries, and the metadata of the page."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound.pruning import of_depth
 from isolane.northbound.reading import Data
 from isolane.northbound.selection import at

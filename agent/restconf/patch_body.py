@@ -1,12 +1,12 @@
 """The document of a YANG patch (RFC 8072 section 3), before any of it is looked up in the model."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
 from lxml import etree
 
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 from isolane.restconf.negotiation import Encoding
 from isolane.strand import check
 from isolane.tree import json, xml

@@ -4,10 +4,11 @@ Those of lists are of draft-ietf-netconf-list-pagination-rc.
 """
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, get_args
 
 from isolane.errors import ErrorType
+from isolane.lazy_dataclass import dataclass
 from isolane.restconf.errors import Refused, bad_request
 from isolane.restconf.uri import decoded
 from isolane.tree.defaults import DefaultsMode

@@ -1,10 +1,10 @@
 """GET of data: read and written in one call, which is made in slices (RFC 8040 section 4.3)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from isolane.access.rights import Rights
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound import datastores
 from isolane.northbound.instance import Instance, directly, in_slot, instance_at
 from isolane.northbound.pruning import of_depth

@@ -1,9 +1,9 @@
 """The base of all resources: the parts of a request that they get."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final, Protocol
 
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound.http_exchange import Request, Response
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service

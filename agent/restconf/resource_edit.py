@@ -1,11 +1,11 @@
 """Edits of one resource: what has to be there for it, and whether it has made something new."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from isolane.access.rights import Naming
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound.path_edits import PathEdits
 from isolane.tree.edit import Edited
 from isolane.tree.path import Path

@@ -8,13 +8,13 @@ who has read a resource in any form may ask that it has not changed.
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from email.utils import formatdate
 from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Final
 
 from isolane.access.rights import Rights
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound import datastores
 from isolane.northbound.instance import Instance, instance_at
 from isolane.northbound.requester import Requester

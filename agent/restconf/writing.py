@@ -1,9 +1,9 @@
 """Data as the body of a response: the target with what was selected of it (RFC 8040 section 5.2)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
+from isolane.lazy_dataclass import dataclass
 from isolane.restconf.errors import NAMESPACE, bad_request
 from isolane.restconf.negotiation import XML_LIST, Encoding
 from isolane.tree import json, xml

@@ -1,8 +1,8 @@
 """The choices of `isolane serve --sonic`."""
 
-from dataclasses import dataclass
 from pathlib import Path
 
+from isolane.lazy_dataclass import dataclass
 from isolane.sonic.databases import Database
 
 

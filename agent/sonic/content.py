@@ -1,9 +1,10 @@
 """The content of a CONFIG_DB as a tree, and a tree as the content of a CONFIG_DB."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from isolane.errors import DataError, DataErrors
+from isolane.lazy_dataclass import dataclass
 from isolane.sonic.forms import NOTHING, Hash
 from isolane.sonic.problems import Problem, of_errors
 from isolane.sonic.tables import NO_TABLE, Place, Tables

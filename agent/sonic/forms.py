@@ -1,8 +1,8 @@
 """The form of one list or container of the models as hashes: which field is which node."""
 
-from dataclasses import dataclass
 from typing import Final
 
+from isolane.lazy_dataclass import dataclass
 from isolane.sonic.errors import NoForm
 from isolane.tree.record import Record
 from isolane.tree.schema import (

@@ -7,9 +7,9 @@ that lists (a key for each entry) and containers (a key of that name). https://g
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any, Final
 
+from isolane.lazy_dataclass import dataclass
 from isolane.sonic.errors import NoForm
 from isolane.sonic.forms import Form, Hash, Read
 from isolane.tree.model import Model

@@ -5,10 +5,10 @@ changed, what is referred to before what refers. Last goes what a changed entry 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 from isolane.sonic.content import merged, spelled
 from isolane.sonic.errors import NoForm
 from isolane.sonic.forms import LISTED, NOTHING, Form, Hash

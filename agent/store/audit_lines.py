@@ -8,9 +8,11 @@ import json
 import re
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any, Final, NamedTuple
+
+from isolane.lazy_dataclass import dataclass
 
 _dumps = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 

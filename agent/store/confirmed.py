@@ -2,10 +2,10 @@
 section 8.4)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from isolane.durations import SECOND_NS
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 from isolane.store.candidates import Candidates
 from isolane.store.edits import Computed, Edit, Rights
 from isolane.store.entries import Confirmation, Entry, Event

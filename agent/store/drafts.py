@@ -1,9 +1,9 @@
 """Edits of datastores that need not be valid: checks at the edit, and checks at the commit."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any
 
+from isolane.lazy_dataclass import dataclass
 from isolane.store.edits import outcome
 from isolane.store.request import Request
 from isolane.tree.constraints import constraints_of, may_exist

@@ -4,12 +4,12 @@ An edit knows all that it needs, so that nothing of the protocol runs inside a t
 """
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
 from lxml import etree
 
 from isolane.errors import DataErrors
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.diff import Change
 from isolane.tree.edit import DefaultOperation, Edited, ErrorOption, attempt
 from isolane.tree.edit_paths import Parents, PathEdit, Report, make

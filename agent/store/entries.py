@@ -1,8 +1,8 @@
 """One record of the journal as a value: a commit, or an event that follows one."""
 
-from dataclasses import dataclass
 from typing import Any, Literal
 
+from isolane.lazy_dataclass import dataclass
 from isolane.store.history import Commit
 from isolane.store.pending import Pending
 

@@ -4,10 +4,11 @@ import json
 from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Literal
 
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 from isolane.store.records import JsonText
 from isolane.tree.diff import Change, invert
 from isolane.tree.diff_json import from_json

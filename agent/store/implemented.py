@@ -5,9 +5,9 @@ there has to be registered by itself, so that an augmentation is never implement
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any, Literal
 
+from isolane.lazy_dataclass import dataclass
 from isolane.store.errors import StoreError
 from isolane.tree.model import Model
 from isolane.tree.schema import (

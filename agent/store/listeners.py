@@ -1,10 +1,10 @@
 """Listeners of commits; they are called after the client has its answer."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, Literal, TypeAlias
 
+from isolane.lazy_dataclass import dataclass
 from isolane.store.history import Author, Commit
 from isolane.store.work import Turns
 

@@ -2,12 +2,13 @@
 
 import json
 import logging
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
 from isolane.errors import DataError, DataErrors
+from isolane.lazy_dataclass import dataclass
 from isolane.store import snapshot
 from isolane.store.audit_lines import Audited
 from isolane.store.disk import Disk

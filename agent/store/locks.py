@@ -2,10 +2,10 @@
 
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Final, Literal
 
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.path import Path
 
 Datastore = Literal["running", "candidate", "startup"]

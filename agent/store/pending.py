@@ -3,10 +3,11 @@
 The states are a table. Nothing here reads a clock or touches a tree; `confirmed` does what the table says.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final, Literal
 
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 from isolane.store.locks import lock_refused
 
 State = Literal["idle", "pending"]

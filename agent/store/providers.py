@@ -4,10 +4,10 @@ A provider gets the keys of the list entries that lead to the instance, outermos
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
 from isolane.errors import IsolaneError
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.schema import DataNode, ListNode, RecordNode, SchemaNode
 from isolane.tree.values import Identity
 

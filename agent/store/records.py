@@ -14,11 +14,11 @@ import json
 import re
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import repeat
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
+from isolane.lazy_dataclass import dataclass
 from isolane.store.errors import CorruptFile, StoreError
 from isolane.strand import check
 

@@ -1,9 +1,9 @@
 """A change of a datastore that a user, or the agent itself, asks for."""
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from isolane.errors import DataError, DataErrors
+from isolane.lazy_dataclass import dataclass
 from isolane.store.edits import Edit, Rights
 from isolane.store.entries import Confirmation
 from isolane.store.history import Author, Commit, Operation

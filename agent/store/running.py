@@ -4,11 +4,11 @@
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
 from isolane.errors import DataError, DataErrors
+from isolane.lazy_dataclass import dataclass
 from isolane.store.drafts import Drafts, asked_for
 from isolane.store.edits import outcome
 from isolane.store.entries import Confirmation

@@ -8,10 +8,10 @@ children of a node that becomes two can have different rules. Records keep their
 import logging
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from isolane.errors import DataError, DataErrors
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.diff import diff
 from isolane.tree.diff_json import BadDifference, from_json, to_json
 from isolane.tree.json import decode_slot, encode_slot

@@ -1,6 +1,6 @@
 """Choices of a store."""
 
-from dataclasses import dataclass
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

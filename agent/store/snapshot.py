@@ -6,12 +6,12 @@ writing 100,000 entries never holds the interpreter for long. Behind the tree co
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain, islice
 from pathlib import Path as FilePath
 from typing import Any, Final
 
 from isolane.errors import DataError, DataErrors
+from isolane.lazy_dataclass import dataclass
 from isolane.store.disk import Disk
 from isolane.store.errors import CorruptFile, StoreError
 from isolane.store.records import JsonText, Title, in_pieces, read

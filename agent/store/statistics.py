@@ -1,6 +1,6 @@
 """Counters of a store."""
 
-from dataclasses import dataclass
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(slots=True)

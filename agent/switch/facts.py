@@ -1,7 +1,9 @@
 """The ports and capabilities that a switch reports."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from isolane.lazy_dataclass import dataclass
 
 Fields = Mapping[str, str]
 

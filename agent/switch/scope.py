@@ -1,7 +1,8 @@
 """The part of the configuration that a commit, or a write by another program, can change."""
 
-from dataclasses import dataclass
 from typing import Self
+
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,13 @@
 import logging
 from collections import Counter, OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
 from isolane.durations import MINUTE_NS, SECOND_NS
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound.limits import Limits
 
 _log = logging.getLogger("isolane.login")

@@ -1,12 +1,12 @@
 """The scheme https of the url capability: what may be named, and how the server is believed."""
 
-from dataclasses import dataclass
 from threading import BoundedSemaphore
 
 from isolane.bindings.isolane_server import Https as HttpsConfig
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.bindings.isolane_server import Url as UrlConfig
 from isolane.errors import DataError, DataErrors
+from isolane.lazy_dataclass import dataclass
 from isolane.transport import certificates
 from isolane.transport.https_exchange import Resource
 from isolane.transport.https_url import Url, parse, refused

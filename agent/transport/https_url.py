@@ -2,12 +2,12 @@
 
 import ipaddress
 import re
-from dataclasses import dataclass
 from string import ascii_letters, digits
 from typing import Final
 from urllib.parse import quote, unquote_to_bytes
 
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 
 PORT: Final = 443
 

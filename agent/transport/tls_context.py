@@ -4,7 +4,6 @@ import os
 import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any, Final
 
 from cryptography import x509
@@ -14,6 +13,7 @@ from cryptography.hazmat.primitives.serialization import load_pem_private_key
 from isolane.bindings.isolane_server import CertToNameCertToName as Map
 from isolane.bindings.isolane_server import Server, Tls
 from isolane.errors import DataError, DataErrors
+from isolane.lazy_dataclass import dataclass
 from isolane.transport import certificates
 from isolane.tree.path import Path
 

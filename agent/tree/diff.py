@@ -10,11 +10,11 @@ positions: where it was in the old list and where it is in the new one.
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import compress
 from operator import is_not
 from typing import Any, Literal, TypeVar
 
+from isolane.lazy_dataclass import dataclass
 from isolane.strand import check, rested
 from isolane.tree.path import Path
 from isolane.tree.record import Record

@@ -4,12 +4,12 @@ Every other attribute is an error, for what a server does not understand it must
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal, TypeVar, get_args
 
 from lxml import etree
 
 from isolane.errors import DataError, ErrorTag
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.path import Path
 from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode
 

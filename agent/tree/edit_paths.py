@@ -5,10 +5,10 @@ it, unless they have to exist. When one edit cannot be made, none is.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 from isolane.strand import check
 from isolane.tree.edit import Edited, data_exists, data_missing
 from isolane.tree.edit_attributes import Insert

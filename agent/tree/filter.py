@@ -13,7 +13,7 @@ defaults, and match and are selected by them, as the report-all modes of RFC 624
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import product
 from operator import is_
 from typing import Any, Final
@@ -21,6 +21,7 @@ from typing import Any, Final
 from lxml import etree
 
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.defaults import WhenHolds, conditional, in_use
 from isolane.tree.model import Model
 from isolane.tree.path import Path

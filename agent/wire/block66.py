@@ -1,8 +1,8 @@
 """The 64B/66B block of IEEE Std 802.3 82.2.3 before scrambling: sync header and eight octets."""
 
-from dataclasses import dataclass
 from typing import Self
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import WireError, check_length, truncated
 
 DATA_SYNC = 0b01

@@ -1,8 +1,8 @@
 """CC_Update: credits consumed, sixteen virtual channels in a MAC Control frame (Ultra Ethernet 5.2.6.2)."""
 
-from dataclasses import dataclass
 from typing import Self
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import WireError, check_unsigned
 from isolane.wire.mac_control import (
     CC_UPDATE_OPCODE,

@@ -7,10 +7,11 @@ IPv4 or IPv6 header without options and a UDP header.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from struct import Struct
 from typing import Literal, Self, TypeVar
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire import ipv4, ipv6, udp
 from isolane.wire.address import MAC_OCTETS
 from isolane.wire.errors import WireError, check_length, check_unsigned, truncated

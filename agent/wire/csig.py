@@ -6,9 +6,9 @@ this project. No EtherType is assigned, so each fabric configures its own.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Final, Self
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import WireError, check_unsigned, truncated
 
 LEAST_ETHERTYPE: Final = 0x0600

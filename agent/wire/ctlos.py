@@ -5,9 +5,9 @@ at the xMII, 0x4B the block type of the 64B/66B block (Tables 5-28 and 5-30). D4
 O-code 6 in both.
 """
 
-from dataclasses import dataclass
 from typing import ClassVar, Literal, Self
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import WireError, check_unsigned, truncated
 
 OCTETS = 8

@@ -1,9 +1,10 @@
 """A frame layer by layer, as deep as the formats here go; what cannot be read ends it with the reason."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TypeVar
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire import ethernet, ipv4, ipv6, mac_control, sctp, tcp, udp
 from isolane.wire.cc_update import CcUpdate
 from isolane.wire.cim import CimPdu, Layer2Cim

@@ -1,9 +1,9 @@
 """Ethernet frames without FCS: addresses, IEEE 802.1Q tags, EtherType, and the octets after it."""
 
-from dataclasses import dataclass
 from struct import Struct
 from typing import Self
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.address import MAC_OCTETS
 from isolane.wire.errors import WireError, check_length, check_unsigned, truncated
 

@@ -1,9 +1,9 @@
 """IPv4 packets: RFC 791, with DSCP (RFC 2474) and ECN (RFC 3168) in the second octet."""
 
-from dataclasses import dataclass
 from struct import Struct
 from typing import Self
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.checksum import checksum
 from isolane.wire.errors import WireError, check_length, check_unsigned, truncated
 

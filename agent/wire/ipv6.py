@@ -1,9 +1,9 @@
 """IPv6 packets: RFC 8200; extension headers stay in the payload and are walked for flow identification."""
 
-from dataclasses import dataclass
 from struct import Struct
 from typing import Self
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import WireError, check_length, check_unsigned, truncated
 
 HEADER_OCTETS = 40

@@ -1,8 +1,8 @@
 """The preamble that carries the sequence of an LLR frame: FB (or 78 in a start block), seq, 55.., D5."""
 
-from dataclasses import dataclass
 from typing import Self
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.ctlos import SEQUENCE_BITS, Form
 from isolane.wire.errors import WireError, check_unsigned, truncated
 

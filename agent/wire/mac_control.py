@@ -5,10 +5,10 @@ distinguishes them.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from struct import Struct
 from typing import Self
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.address import MAC_OCTETS
 from isolane.wire.errors import WireError, check_length, check_unsigned, truncated
 from isolane.wire.ethernet import HEADER_OCTETS, MAC_CONTROL, MINIMUM_OCTETS

@@ -1,9 +1,9 @@
 """SCTP packets (RFC 9260) as far as flow identification needs: the common header, chunks kept."""
 
-from dataclasses import dataclass
 from struct import Struct
 from typing import Self
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import check_unsigned, truncated
 
 PROTOCOL = 132

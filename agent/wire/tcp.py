@@ -1,9 +1,9 @@
 """TCP segments (RFC 9293) as far as flow identification needs: ports and fixed fields, the rest kept."""
 
-from dataclasses import dataclass
 from struct import Struct
 from typing import Self
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import WireError, check_unsigned, truncated
 
 PROTOCOL = 6

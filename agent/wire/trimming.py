@@ -5,9 +5,9 @@ The DSCP says so from then on, lengths and checksums are made right.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, Literal
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire import ipv4, ipv6, tcp, udp
 from isolane.wire.checksum import checksum, pseudo_header
 from isolane.wire.ethernet import HEADER_OCTETS, TAG_OCTETS

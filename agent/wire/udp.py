@@ -1,9 +1,10 @@
 """UDP datagrams: RFC 768."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from struct import Struct
 from typing import Self
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.checksum import checksum, pseudo_header
 from isolane.wire.errors import WireError, check_unsigned, truncated
 

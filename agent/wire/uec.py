@@ -3,10 +3,10 @@
 Not a format of the Ultra Ethernet specification: a model of it for dissectors and labs.
 """
 
-from dataclasses import dataclass
 from struct import Struct
 from typing import Self
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import WireError, check_unsigned, truncated
 
 TRANSPORT_OCTETS = 16

@@ -4,7 +4,6 @@ import subprocess
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +15,7 @@ from isolane.app.kernel_demo.processes import PATIENCE_S, answer, first_line, la
 from isolane.dataplane.kernel.bpf.programs import load
 from isolane.dataplane.kernel.classifier import classifier_object
 from isolane.dataplane.kernel.errors import KernelError
+from isolane.lazy_dataclass import dataclass
 
 TRAIN_FRAMES: Final = 20_000
 TRAFFIC: Final = "isolane.app.kernel_demo.traffic"

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from pyroute2 import IPRoute
 
 from isolane.app.kernel_demo.namespaces import inside, namespace
+from isolane.lazy_dataclass import dataclass
 
 SENDER_MAC: Final = "02:00:00:00:00:01"
 RECEIVER_MAC: Final = "02:00:00:00:00:02"

@@ -1,7 +1,8 @@
 """The two flows: one sends more than the bottleneck takes, the other almost nothing."""
 
-from dataclasses import dataclass
 from typing import Final
+
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

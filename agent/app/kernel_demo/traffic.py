@@ -14,13 +14,13 @@ import socket
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
 from statistics import median
 from struct import Struct
 from typing import Final
 
 from isolane.app.kernel_demo.fabric import RECEIVER_MAC, SENDER_MAC
 from isolane.app.kernel_demo.flows import ELEPHANT, TRAIN, VICTIM, Flow
+from isolane.lazy_dataclass import dataclass
 
 _STAMP: Final = Struct("!IIQ")
 _STAMP_AT: Final = 42

@@ -24,13 +24,14 @@ one file serves several devices.
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
 from isolane.dataplane.wire import WireConfig
 from isolane.errors import DataError, IsolaneError
+from isolane.lazy_dataclass import dataclass
 
 NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,62}")
 NUMBER: Final = re.compile(r"[0-9]+$")

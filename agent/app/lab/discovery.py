@@ -8,7 +8,6 @@ import asyncio
 import json
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
-from dataclasses import dataclass
 from ipaddress import ip_address
 from itertools import chain
 from socket import socket
@@ -17,6 +16,7 @@ from typing import Final
 
 from isolane.app.metrics.exposition import CONTENT_TYPE, Labels, exposition_of
 from isolane.app.metrics.process import process_figures
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound.http_exchange import Request, Response
 from isolane.transport.http.authority import Authority, ServerCertificate
 from isolane.transport.http.hosts import Hosts

@@ -4,12 +4,12 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from hashlib import sha256
 from itertools import islice
 from typing import Final
 
 from isolane.app.agent import Agent
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound.http_exchange import Request
 from isolane.transport.http.login import Refusal, basic, not_logged_in
 from isolane.transport.http.sessions import IDLE_S, LASTS_S, MOST, token_of

@@ -5,11 +5,11 @@ same bridges are not a loop when no VLAN has both.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from isolane.dataplane.bridge import Bridge
 from isolane.dataplane.config import BridgePortConfig
 from isolane.device.device import Device
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,13 @@ such as neighbours and flows, would make series without end: they are counted.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from decimal import Decimal
 from itertools import chain
 from typing import Any, Final
 
 from isolane.app.metrics.names import Unit, label_name, long_name, metric_name, short_name, unit_of
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.measures import Measure, measures_of
 from isolane.tree.model import Model, model_of
 from isolane.tree.schema import ContainerNode, DataNode, LeafNode, ListNode, RecordNode

@@ -6,9 +6,10 @@ node that all reads stay below. A change elsewhere cannot change the result.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, TypeAlias
 
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.constraints import rules_on
 from isolane.tree.model import Model
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, RecordNode, Rule, SchemaNode

@@ -5,11 +5,11 @@ from the outermost list down, so that asking for the inner entries does not take
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias
 
 from isolane.compiler.xpath.literals import comparable, number_of, source, text_of, value_of
 from isolane.compiler.xpath.locus import Block, Locus
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
 from isolane.tree.types import Boolean, Enumeration, Identityref, Integer, String, Type
 from isolane.tree.xpath.axes import names as is_named

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.schema import LeafListNode, LeafNode, RecordNode, RootNode, SchemaNode
 from isolane.tree.types import Type
 

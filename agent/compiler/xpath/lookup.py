@@ -1,11 +1,11 @@
 """Predicates that fix the keys of a list, as the key to look up."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from isolane.compiler.xpath.literals import comparable, source, value_of
 from isolane.compiler.xpath.locus import Locus
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.schema import LeafListNode, LeafNode, ListNode
 from isolane.tree.types import Integer
 from isolane.tree.xpath.axes import names

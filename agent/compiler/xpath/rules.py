@@ -5,7 +5,6 @@ node's value, and a row that says what the function reads; `isolane.tree.constra
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from isolane.compiler.errors import CompileError, raise_all
 from isolane.compiler.progress import Progress, quiet
@@ -14,6 +13,7 @@ from isolane.compiler.xpath.generator import Generator
 from isolane.compiler.xpath.locus import Block, Locus, Unsupported
 from isolane.compiler.xpath.paths import Module, Names
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.constraints import Kind, rules_on
 from isolane.tree.model import Model
 from isolane.tree.schema import (

@@ -3,9 +3,10 @@
 import socket
 import struct
 from collections.abc import Iterator
-from dataclasses import dataclass
 from struct import Struct
 from typing import Final
+
+from isolane.lazy_dataclass import dataclass
 
 _RTM_GETNEIGH: Final = 30
 _REQUEST_DUMP: Final = 0x301

@@ -1,7 +1,8 @@
 """Options of the kernel data plane, chosen at the start of an agent."""
 
-from dataclasses import dataclass
 from pathlib import Path
+
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

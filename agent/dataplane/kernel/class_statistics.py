@@ -5,11 +5,11 @@ This runs for each poll of each port, so it makes no object for fields that are 
 
 import os
 import socket
-from dataclasses import dataclass
 from struct import Struct
 from typing import Final
 
 from isolane.dataplane.kernel.errors import KernelError
+from isolane.lazy_dataclass import dataclass
 
 _RTM_GETTCLASS: Final = 42
 _NLMSG_ERROR, _NLMSG_DONE = 2, 3

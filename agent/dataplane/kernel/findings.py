@@ -1,9 +1,10 @@
 """Findings about this machine: values that name what exists, what is missing, and the remedy."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
+
+from isolane.lazy_dataclass import dataclass
 
 LINUX: Final = "linux"
 KERNEL: Final = "kernel"

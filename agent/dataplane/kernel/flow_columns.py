@@ -1,9 +1,9 @@
 """The counters of many flows as columns: an object is made only of what somebody asks for."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from isolane.dataplane.kernel.layout import FLOW_NUMBERS, FlowValue
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

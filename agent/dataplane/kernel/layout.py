@@ -1,10 +1,12 @@
 """The structures that `bpf/classifier.bpf.c` shares with the agent, as values."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import IntEnum, IntFlag
 from struct import Struct
 from typing import Final, Self
+
+from isolane.lazy_dataclass import dataclass
 
 TRAFFIC_CLASSES: Final = 8
 NO_CLASS: Final = 0xFF

@@ -8,12 +8,13 @@ void.
 import json
 import os
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Self
 
 from isolane.dataplane.kernel.dcb import App, Card, Ets, Pfc
 from isolane.dataplane.kernel.errors import KernelError
+from isolane.lazy_dataclass import dataclass
 
 _DIRECTORY: Final = "kernel"
 _BOOT: Final = Path("/proc/sys/kernel/random/boot_id")

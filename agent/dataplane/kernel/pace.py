@@ -1,9 +1,8 @@
 """The polling intervals of the agent, and the limits from which a flow counts as congesting."""
 
-from dataclasses import dataclass
-
 from isolane.durations import MILLISECOND_NS, SECOND_NS
 from isolane.engine.isolation.config import AqmConfig
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,11 @@ class with a share may then send while a higher one holds frames, as 802.1Q 8.6.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from isolane.dataplane.kernel.errors import KernelError
 from isolane.dataplane.kernel.layout import TRAFFIC_CLASSES
+from isolane.lazy_dataclass import dataclass
 
 SHAPER: Final = 0xF0000
 BELOW_SHAPER: Final = 0xF0001

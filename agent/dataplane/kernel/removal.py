@@ -6,7 +6,6 @@ entries it added, and what ports and bridge had before.
 """
 
 import asyncio
-from dataclasses import dataclass
 from pathlib import Path
 
 from pyroute2 import AsyncIPRoute
@@ -20,6 +19,7 @@ from isolane.dataplane.kernel.notes import Notes, PortNote, notes_file
 from isolane.dataplane.kernel.static_entries import remove_entry
 from isolane.dataplane.kernel.traffic_control import has_filter, remove_clsact, remove_filter, remove_queues
 from isolane.dataplane.kernel.wanted import MADE_BY_US
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,12 @@
 """The structures that `bpf/streams.bpf.c` shares with the agent, as values."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from struct import Struct
 from typing import Final, Self
 
 from isolane.dataplane.kernel.layout import IDENTITY
+from isolane.lazy_dataclass import dataclass
 
 NO_PRIORITY: Final = 0xFF
 SHAPES: Final = 16

@@ -5,7 +5,7 @@ counters and blocks back.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -40,6 +40,7 @@ from isolane.engine.stream_identity.config import (
     StreamIdentity,
 )
 from isolane.engine.stream_identity.engine import PortStreams
+from isolane.lazy_dataclass import dataclass
 
 PROGRAM: Final = "tc/ingress"
 OBJECT: Final = Path(__file__).parent / "bpf" / "streams.bpf.o"

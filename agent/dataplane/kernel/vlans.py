@@ -1,10 +1,10 @@
 """VLANs of a bridge of the kernel: what its ports are members of, and the steps that lead there."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final, Literal
 
 from isolane.dataplane.config import BridgePortConfig, VlanConfig
+from isolane.lazy_dataclass import dataclass
 
 DEFAULT_VID: Final = 1
 PVID, UNTAGGED = 2, 4

@@ -3,7 +3,6 @@
 import re
 import zlib
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
@@ -13,6 +12,7 @@ from isolane.dataplane.kernel.port_cards import NOTHING
 from isolane.dataplane.kernel.queues import DEFAULT_LIMIT_OCTETS, PortQueues, Queue
 from isolane.dataplane.kernel.vlans import OF_A_NEW_PORT, PortVlans
 from isolane.engine.isolation.queue_map import QueueMap
+from isolane.lazy_dataclass import dataclass
 
 MOST_NAME_OCTETS: Final = 15
 ANY_FRAME_OCTETS: Final = BridgePortConfig(1, "").max_frame_octets

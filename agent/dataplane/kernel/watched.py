@@ -1,7 +1,7 @@
 """A port under congestion isolation: its interface, its point, and what the last poll saw of it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from isolane.dataplane.kernel.layout import (
@@ -17,6 +17,7 @@ from isolane.dataplane.kernel.queues import PortQueues
 from isolane.durations import SECOND_NS
 from isolane.engine.isolation.cip import Cip
 from isolane.engine.isolation.port import PRIORITY_IS_CLASS
+from isolane.lazy_dataclass import dataclass
 
 ARMED_NS: Final = SECOND_NS
 ARRIVALS: Final = 64

@@ -1,10 +1,10 @@
 """Configuration of traffic as plain values; nodes of isolane-dataplane below data-plane/traffic."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from isolane.durations import MILLISECOND_NS
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 
 MIN_FRAME_OCTETS, MAX_FRAME_OCTETS = 64, 9216
 MOST_PORTS = 1 << 16

@@ -5,7 +5,7 @@ knows what was lost, reordered or repeated, and how long it took. The rest of a 
 """
 
 from collections import deque
-from dataclasses import dataclass, field
+from dataclasses import field
 from ipaddress import IPv4Address, IPv6Address
 from struct import Struct
 from typing import NamedTuple
@@ -19,6 +19,7 @@ from isolane.engine.frame import FCS_OCTETS, Frame
 from isolane.engine.isolation.ecn import CONGESTION_EXPERIENCED, ecn_of
 from isolane.engine.isolation.flow_key import flow_key
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 from isolane.wire import uec
 from isolane.wire.checksum import checksum, pseudo_header
 from isolane.wire.ethernet import IPV4, IPV6

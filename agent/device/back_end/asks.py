@@ -1,7 +1,6 @@
 """Maps the nodes of a configuration to the features of a data plane that they need."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from operator import eq
 from typing import Any, Final
@@ -12,6 +11,7 @@ from isolane.bindings.ietf_interfaces import InterfacesInterface
 from isolane.bindings.isolane_pfc import PfcWatchdog
 from isolane.dataplane.capabilities import Feature
 from isolane.device.bridge.config import DEFAULT_VID, vids_of
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.path import Path
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
 

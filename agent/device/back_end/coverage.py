@@ -1,10 +1,10 @@
 """The table of `isolane coverage --dataplane`: what becomes of each node that a data plane may be without."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from isolane.dataplane.capabilities import Capabilities, Feature, Level
 from isolane.device.back_end.asks import ASKS
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """Bridges and their components (ieee802-dot1q-bridge): an emulated bridge for each C-VLAN component."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from isolane.bindings import Root
@@ -16,6 +15,7 @@ from isolane.device.interfaces.links import ComponentKey, Link, Links
 from isolane.device.kit.context import Context
 from isolane.device.kit.instances import component_of, entries
 from isolane.errors import DataErrors
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.diff import Change
 
 _OF_BRIDGE: Final = tuple(dot1q.Bridge.NODE.by_attribute[name] for name in ("name", "address", "bridge_type"))

@@ -5,7 +5,6 @@ is not in the model, so it has no entry.
 """
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
 
@@ -28,6 +27,7 @@ from isolane.device.cbfc.config import CAPABILITIES
 from isolane.device.csig.faults import MAX_TIMERS
 from isolane.engine.cbfc.profile import CHANNELS
 from isolane.engine.llr.profile import LIVE_SETTINGS, MOST_OUTSTANDING_FRAMES, MOST_OUTSTANDING_OCTETS
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, RecordNode
 from isolane.tree.types import Enumeration, Integer
 

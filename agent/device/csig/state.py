@@ -1,7 +1,7 @@
 """State of congestion signaling: counters, the last comparison of a port, signals at a host."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from isolane.bindings import isolane_dataplane, isolane_ue_csig
 from isolane.bindings.ietf_interfaces import CsigStatistics
@@ -12,6 +12,7 @@ from isolane.device.kit.context import Context
 from isolane.engine.csig.policy import Rule
 from isolane.engine.csig.port import CsigCounters, CsigPort
 from isolane.engine.csig.station import CsigStation
+from isolane.lazy_dataclass import dataclass
 from isolane.store.providers import Keys
 from isolane.wire.csig import CompactTag
 

@@ -1,7 +1,6 @@
 """Wires that are there whatever is configured: those that a lab lays between its devices."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from isolane.bindings import Root
@@ -13,6 +12,7 @@ from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
 from isolane.device.kit.instances import entries
 from isolane.errors import DataError, DataErrors
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.diff import Change
 from isolane.tree.path import Path
 

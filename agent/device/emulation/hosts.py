@@ -1,7 +1,6 @@
 """Emulated hosts on the wires (isolane-dataplane): a network card that may speak LLDP and retry."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address
 from typing import Final
 
@@ -31,6 +30,7 @@ from isolane.engine.lldp.engine import LldpEngine
 from isolane.engine.lldp.local import LocalPort, LocalSystem
 from isolane.engine.pacing import Pacer
 from isolane.errors import DataErrors
+from isolane.lazy_dataclass import dataclass
 from isolane.store.providers import Keys
 from isolane.tree.diff import Change
 from isolane.wire.lldp.basic import ChassisId, PortId

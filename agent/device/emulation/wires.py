@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from isolane.bindings import Root
@@ -24,6 +23,7 @@ from isolane.dataplane.wire import DirectionCounters, Wire, WireConfig, WireEnd
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
 from isolane.device.kit.instances import entries
+from isolane.lazy_dataclass import dataclass
 from isolane.store.providers import Keys
 from isolane.transport.cannot_listen import cannot_listen
 from isolane.tree.diff import Change

@@ -1,7 +1,6 @@
 """Congestion isolation of components and their ports (IEEE Std 802.1Qcz, isolane-congestion-isolation)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from isolane.bindings import Root
@@ -21,6 +20,7 @@ from isolane.device.kit.instances import component_of, entries, names
 from isolane.engine.isolation.config import IsolationConfig
 from isolane.engine.isolation.events import QueueMapMismatch, TableFull
 from isolane.errors import DataError, DataErrors
+from isolane.lazy_dataclass import dataclass
 from isolane.store.providers import Keys
 from isolane.tree.diff import Change
 

@@ -1,7 +1,7 @@
 """Counters of a congestion isolation point since they were cleared, by baseline."""
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from isolane.device.interfaces.links import Link
@@ -9,6 +9,7 @@ from isolane.device.kit.context import Context
 from isolane.engine.isolation.cip import Cip
 from isolane.engine.isolation.config import TRAFFIC_CLASSES
 from isolane.engine.isolation.counters import CipCounters
+from isolane.lazy_dataclass import dataclass
 
 _LEAFS: Final = {
     "ecn_marked": "ecn_marked_frames",

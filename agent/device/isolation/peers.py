@@ -1,6 +1,5 @@
 """The CI Peer Table from received LLDPDUs (802.1Qcz 49.4.4.1), for congestion isolation and notifications."""
 
-from dataclasses import dataclass
 from typing import Final, Literal
 
 from isolane.bindings import ieee802_dot1q_bridge as dot1q
@@ -16,6 +15,7 @@ from isolane.engine.isolation.events import QueueMapMismatch
 from isolane.engine.lldp.events import NeighborEvent, NeighborRemoved
 from isolane.engine.lldp.isolation_peers import IsolationPeers, PeerAdded, PeerMapRefused
 from isolane.errors import DataErrors
+from isolane.lazy_dataclass import dataclass
 from isolane.store.providers import Keys
 
 PEER_NOTIFICATIONS: Final = (PeerFound, PeerLost)

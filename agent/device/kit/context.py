@@ -1,12 +1,12 @@
 """The services that every concern of the device gets."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol
 
 from isolane.bindings import Root
 from isolane.dataplane.clock import Clock
+from isolane.lazy_dataclass import dataclass
 from isolane.store.store import Store
 from isolane.tree.date_and_time import date_and_time
 from isolane.tree.record import Record

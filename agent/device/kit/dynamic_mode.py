@@ -1,7 +1,6 @@
 """Dynamic mode of retry and of credits stands on LLDP: what has to be configured there."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from isolane.bindings import Root
@@ -9,6 +8,7 @@ from isolane.bindings.ieee802_dot1ab_lldp import Lldp, Port
 from isolane.bindings.ietf_interfaces import Cbfc, InterfacesInterface, Llr
 from isolane.device.kit.error_paths import at_interface
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.path import Path
 from isolane.tree.schema import DataNode
 

@@ -1,7 +1,6 @@
 """LLDP (ieee802-dot1ab-lldp): an agent for each configured port and address; who hears what it learns."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from isolane.bindings import Root
@@ -44,6 +43,7 @@ from isolane.engine.lldp.ultra_ethernet_peers import UltraEthernetPeer, UltraEth
 from isolane.engine.topology.engine import TopologyEngine
 from isolane.engine.topology.events import TopologyChanged
 from isolane.errors import DataErrors
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.diff import Change
 from isolane.wire.lldp.isolation import BRIDGE as DEVICE_BRIDGE
 from isolane.wire.lldp.tlv import Tlv

@@ -1,13 +1,13 @@
 """The peer's retry and credits in LLDP: for the engines, and compared with the information of this end."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, Final
 
 from isolane.bindings.ietf_interfaces import UeNegotiationMismatch, UeNegotiationResolved, UePeerLost
 from isolane.device.interfaces.links import Link
 from isolane.device.kit.context import Context
 from isolane.engine.lldp.ultra_ethernet_peers import UltraEthernetPeer
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.lldp.tlv import Tlv
 from isolane.wire.lldp.ultra_ethernet import MAXIMUM_POOL, CbfcOptions, LinkOptions
 

@@ -1,11 +1,11 @@
 """Maps TLVs to the containers that show them: those that a port sends, and those of its neighbour."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Final
 
 from isolane.bindings import ieee802_dot1ab_lldp as lldp
 from isolane.device.lldp import tlv_leafs as values
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.record import Record
 from isolane.wire.lldp.dcbx import (
     ApplicationPriority,

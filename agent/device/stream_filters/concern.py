@@ -5,7 +5,7 @@ typed difference names the rows, and the engine changes these only.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from isolane.bindings import Root
@@ -33,6 +33,7 @@ from isolane.engine.ats.config import Definition
 from isolane.engine.ats.engine import Schedulers
 from isolane.engine.isolation.classification import StreamFilter, StreamGate
 from isolane.errors import DataError, DataErrors
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.diff import Change
 
 

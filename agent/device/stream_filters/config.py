@@ -1,7 +1,6 @@
 """From stream gates, filters and schedulers as they are configured to those of the engines."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, Final
 
 from isolane.bindings.ieee802_dot1q_bridge import (
@@ -22,6 +21,7 @@ from isolane.bindings.ieee802_dot1q_bridge import (
 from isolane.engine.ats.config import Definition, GroupConfig, SchedulerConfig
 from isolane.engine.isolation import classification
 from isolane.engine.isolation.classification import HandleSpec, StreamFilter, StreamGate
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.schema import LeafNode, ListNode
 from isolane.tree.values import PRESENT
 

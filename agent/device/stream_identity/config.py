@@ -1,6 +1,5 @@
 """From rows of the Stream identity table (ieee802-dot1cb-stream-identification) to those of the engine."""
 
-from dataclasses import dataclass
 from ipaddress import ip_address
 from typing import Final
 
@@ -22,6 +21,7 @@ from isolane.engine.stream_identity.config import (
     StreamIdentity,
     Tagged,
 )
+from isolane.lazy_dataclass import dataclass
 
 PROTOCOLS: Final = {"udp": headers.UDP, "tcp": headers.TCP, "sctp": headers.SCTP}
 Methods = NullStreamIdentification | SmacVlanStreamIdentification | IpStreamIdentification

@@ -1,7 +1,6 @@
 """State of in-band telemetry."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from ipaddress import ip_address
 
 from isolane.bindings import isolane_inband_telemetry
@@ -10,6 +9,7 @@ from isolane.dataplane.telemetry_layer import TelemetryLayer
 from isolane.device.kit.context import Context
 from isolane.engine.telemetry.flows import Flow, FlowTable, Hop
 from isolane.engine.telemetry.insertion import Inserter, InsertionCounters
+from isolane.lazy_dataclass import dataclass
 from isolane.store.providers import Keys
 
 FlowKey = tuple[str, str, int]

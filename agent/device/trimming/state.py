@@ -1,6 +1,6 @@
 """State of packet trimming."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from isolane.bindings import isolane_ue_packet_trimming
@@ -12,6 +12,7 @@ from isolane.bindings.ietf_interfaces import (
 from isolane.device.kit.context import Context
 from isolane.engine.trimming.counters import QueueCounters, TrimmingCounters
 from isolane.engine.trimming.engine import Trimmer
+from isolane.lazy_dataclass import dataclass
 from isolane.store.providers import Keys
 
 _NUMBERS: Final = tuple(name for name in TrimmingCounters.__slots__ if not name.startswith("by_"))

@@ -1,8 +1,7 @@
 """Configuration of schedulers as plain values; each field names its node in ieee802-dot1q-ats."""
 
-from dataclasses import dataclass
-
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Counters of a scheduler; integers that only grow."""
 
-from dataclasses import dataclass
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(slots=True)

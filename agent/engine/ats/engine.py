@@ -5,11 +5,11 @@ all the same, so an id names one instance of the component, and filters that def
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
 from isolane.engine.ats.config import Definition, GroupConfig, SchedulerConfig
 from isolane.engine.ats.machine import Scheduler, SchedulerGroup
+from isolane.lazy_dataclass import dataclass
 
 Changes = Mapping[int, Definition | None]
 """New definitions by the id of the filter; None withdraws them."""

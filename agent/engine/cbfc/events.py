@@ -1,10 +1,10 @@
 """Events of a port, named as the notifications of the model."""
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 from isolane.engine.cbfc.machine import VcEvent, VcState
+from isolane.lazy_dataclass import dataclass
 
 
 def cause_of(event: VcEvent) -> str:

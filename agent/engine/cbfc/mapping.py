@@ -5,10 +5,11 @@ The sender of a link maps the queue that a frame left, the receiver the traffic 
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
 from isolane.errors import DataError, DataErrors
+from isolane.lazy_dataclass import dataclass
 
 _CHANNELS = 32
 _QUEUES = 8

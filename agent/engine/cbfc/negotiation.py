@@ -1,10 +1,9 @@
 """Credit-based flow control in LLDP: which channels can be lossless (UE 5.3.2.2)."""
 
-from dataclasses import dataclass
-
 from isolane.engine.cbfc.limits import above, below
 from isolane.engine.cbfc.profile import CbfcProfile, CbfcSettings
 from isolane.engine.negotiation import Negotiation
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,14 @@ defaults from the compiled model; `CbfcTiming` and `CbfcCapabilities` are the pl
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import Final, Literal
 
 from isolane.durations import SECOND_NS
 from isolane.engine.cbfc.mapping import IDENTITY, ReceiverMap, SenderMap
 from isolane.errors import DataError, DataErrors
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.cc_update import HIGH_CHANNELS, LOW_CHANNELS
 from isolane.wire.mac_control import MAC_CONTROL_ADDRESS
 

@@ -1,12 +1,11 @@
 """State of a port for the operator: plain values, named as the leafs of the model."""
 
-from dataclasses import dataclass
-
 from isolane.engine.cbfc.counters import PortCounters, VcCounters
 from isolane.engine.cbfc.faults import CbfcFault
 from isolane.engine.cbfc.machine import VcState
 from isolane.engine.faults import ActiveFault
 from isolane.engine.negotiation import Negotiation
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,11 +1,12 @@
 """The treatment of tagged packets by a system: signals, rules, and the EtherTypes that identify tags."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from isolane.engine.csig.quantization import Quantizer
 from isolane.engine.csig.signals import BY_CODE, SignalType
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.csig import CompactTag, Formats, Tag, WideTag
 
 Action = Literal["update", "ignore", "delete"]

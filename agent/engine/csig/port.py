@@ -1,11 +1,12 @@
 """Congestion signaling at a port that packets leave by: compare and replace, or take the tags out."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from isolane.engine.csig.meter import BandwidthMeter
 from isolane.engine.csig.policy import Policy, Signal
 from isolane.engine.csig.signals import BY_CODE, Hop, measured
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.csig import Tag, decode_tags
 from isolane.wire.errors import WireError
 

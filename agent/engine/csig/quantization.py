@@ -1,8 +1,9 @@
 """From a measured signal to the value of a tag."""
 
 from bisect import bisect_right
-from dataclasses import dataclass
 from typing import Protocol
+
+from isolane.lazy_dataclass import dataclass
 
 
 class Quantizer(Protocol):

@@ -1,9 +1,8 @@
 """Congestion signaling of an end station: tags that it sends, and what those say that it receives."""
 
-from dataclasses import dataclass
-
 from isolane.engine.csig.policy import Signal
 from isolane.engine.csig.signals import BY_CODE, SignalType
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.csig import CompactTag, Formats, WideTag, decode_tags
 
 Heard = tuple[type[CompactTag] | type[WideTag], SignalType]

@@ -6,13 +6,13 @@ it changes, however many filters there are (`filter_order`).
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Literal, TypeVar
 
 from isolane.engine.frame import ADDRESSES_OCTETS, TAG_OCTETS, Frame
 from isolane.engine.isolation.filter_order import PRIORITIES, FilterOrder
 from isolane.engine.isolation.queue_map import QueueMap
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 
 Window = Literal["stream-filters-gates-bridge", "ats-bridge", "congestion-isolation-bridge"]
 GateState = Literal["open", "closed"]

@@ -4,9 +4,11 @@
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from ipaddress import IPv4Address, IPv6Address
 from typing import Literal
+
+from isolane.lazy_dataclass import dataclass
 
 TRAFFIC_CLASSES = 8
 

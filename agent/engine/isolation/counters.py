@@ -1,7 +1,9 @@
 """Counters of a CIP (isolane: cip/counters); integers that only grow."""
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(slots=True)

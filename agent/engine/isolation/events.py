@@ -1,7 +1,8 @@
 """Events for subscribers (the notifications of the isolane modules)."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

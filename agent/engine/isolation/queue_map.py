@@ -6,11 +6,11 @@ and D.2.15.9 decides: of a pair, the lower class is the congesting one. So a map
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from isolane.engine.isolation.config import TRAFFIC_CLASSES
 from isolane.errors import DataError, DataErrors
+from isolane.lazy_dataclass import dataclass
 
 Reading = Literal["definition", "procedure", "mixed", "empty"]
 NOT_PARTICIPATING = 0

@@ -1,13 +1,13 @@
 """The CI Stream Table (12.33.3), which is 1:1 with the stream identity table of IEEE Std 802.1CB."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Literal
 
 from isolane.durations import CENTISECOND_NS
 from isolane.engine.isolation.flow_key import SCTP, TCP, UDP, transport_of
 from isolane.engine.isolation.machine import Mask
+from isolane.lazy_dataclass import dataclass
 
 FIRST_HANDLE, HANDLES = 1 << 31, 1 << 32
 """The lower half of all handles is for streams that an operator configures."""

@@ -1,9 +1,10 @@
 """Configuration of an agent, with the defaults and ranges of 802.1AB 9.2.5 and 11.5.1."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, Literal
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.lldp import basic
 from isolane.wire.lldp.dcbx import (
     ApplicationPriority,

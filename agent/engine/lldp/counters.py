@@ -1,6 +1,6 @@
 """Counters of an agent (802.1AB 9.2.6), and of all agents together (11.5.1)."""
 
-from dataclasses import dataclass
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(slots=True)

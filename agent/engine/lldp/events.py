@@ -1,9 +1,9 @@
 """Events of the agents: each is the event of a Notify effect."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from isolane.engine.lldp.neighbor import Neighbor
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.lldp.lldpdu import Lldpdu
 
 RemovalReason = Literal["aged-out", "shutdown", "reinitialized"]

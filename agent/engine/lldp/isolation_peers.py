@@ -1,6 +1,5 @@
 """The Congestion Isolation TLV of neighbours as rows of the CI Peer Table (802.1Qcz 49.4.4.1)."""
 
-from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address
 
 from isolane.engine.effects import Effect, Notify
@@ -9,6 +8,7 @@ from isolane.engine.isolation.config import Peer
 from isolane.engine.lldp.events import NeighborEvent
 from isolane.engine.lldp.port_peers import PortPeers
 from isolane.errors import DataErrors
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.lldp.basic import FAMILY_IPV4, FAMILY_IPV6
 from isolane.wire.lldp.isolation import CongestionIsolation
 

@@ -1,9 +1,9 @@
 """Information about the system, and the LLDPDU that carries it (mibConstrInfoLLDPDU, 802.1AB 9.2.7.2)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from isolane.engine.lldp.config import BASIC_BITS, ORGANIZATION_BITS, AgentConfig
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.ethernet import LLDP, EthernetFrame
 from isolane.wire.lldp.basic import (
     ChassisId,

@@ -1,8 +1,8 @@
 """One neighbour: an entry of the remote systems MIB (802.1AB 11.5.1)."""
 
-from dataclasses import dataclass
 from typing import TypeVar
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.lldp.basic import (
     ChassisId,
     ManagementAddress,

@@ -1,13 +1,13 @@
 """The Ultra Ethernet TLVs, as link layer retry and flow control negotiate by them: received and sent."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from isolane.engine.cbfc.negotiation import PeerCbfc
 from isolane.engine.effects import Effect, Notify
 from isolane.engine.lldp.events import NeighborEvent
 from isolane.engine.lldp.port_peers import PortPeers
 from isolane.engine.llr.negotiation import PeerLlr
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.lldp.tlv import Tlv
 from isolane.wire.lldp.ultra_ethernet import (
     MAXIMUM_POOL,

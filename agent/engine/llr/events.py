@@ -1,9 +1,9 @@
 """Events of a port for its operator, named as the notifications of the model."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from isolane.engine.llr.machine import RxStatus, TxState
+from isolane.lazy_dataclass import dataclass
 
 
 class FlushReason(Enum):

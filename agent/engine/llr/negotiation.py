@@ -5,10 +5,9 @@ willing, and transmits as soon as the peer says that it receives. When the peer'
 out, both directions go off.
 """
 
-from dataclasses import dataclass
-
 from isolane.engine.llr.profile import LlrSettings, Mode
 from isolane.engine.negotiation import Negotiation
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,13 @@ Names follow the model. Values that the model has are given by the caller, who t
 defaults from the compiled model; `LlrTiming` holds what the model leaves to the platform.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import Final
 
 from isolane.durations import MILLISECOND_NS
 from isolane.errors import DataError, DataErrors
+from isolane.lazy_dataclass import dataclass
 
 UNLIMITED_REPLAYS: Final = 255
 """SAI REPLAY_COUNT_MAX: this value means that replays are not counted out."""

@@ -1,6 +1,5 @@
 """State of a port for the operator: plain values, named as the leafs of the model."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from isolane.engine.faults import ActiveFault
@@ -10,6 +9,7 @@ from isolane.engine.llr.faults import FaultType
 from isolane.engine.llr.machine import RxStatus, TxState
 from isolane.engine.llr.profile import FrameAction, ProfileOrigin
 from isolane.engine.negotiation import Negotiation
+from isolane.lazy_dataclass import dataclass
 
 
 class PastTransition(NamedTuple):

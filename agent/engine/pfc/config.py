@@ -1,9 +1,10 @@
 """Configuration as plain values; nodes of isolane-pfc below interface/flow-control."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 
 PRIORITIES = 8
 MAX_QUANTA = 0xFFFF

@@ -1,8 +1,9 @@
 """Counters of PAUSE and PFC; lists by priority. Nodes of isolane-pfc below flow-control/state."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from isolane.engine.pfc.config import PRIORITIES
+from isolane.lazy_dataclass import dataclass
 
 
 def _zeros() -> list[int]:

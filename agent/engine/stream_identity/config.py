@@ -1,7 +1,8 @@
 """Rows of the Stream identity table (IEEE Std 802.1CB 9.1), as plain values with the names of the model."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from isolane.lazy_dataclass import dataclass
 
 Tagged = Literal["tagged", "priority", "all"]
 ANY_VLAN = 0

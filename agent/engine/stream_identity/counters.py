@@ -1,6 +1,6 @@
 """Counters of the streams of a port (IEEE Std 802.1CB 9.2, 9.3); integers that only grow."""
 
-from dataclasses import dataclass
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(slots=True)

@@ -1,12 +1,13 @@
 """The flows whose telemetry ended at this end point: their paths, and their changes."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
 from isolane.durations import SECOND_NS
 from isolane.engine.effects import Effect, Notify
 from isolane.engine.telemetry.packet import Found, find, replace_packet
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import WireError
 from isolane.wire.uec import HOP_LATENCY, QUEUE_DEPTH, SWITCH_ID, TelemetryTlv, UecPacket
 

@@ -1,8 +1,9 @@
 """Data that a bridge adds to UEC packets that leave by a port: telemetry, feedback, rate hint."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from isolane.engine.telemetry.packet import Found, find, replace_packet
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import WireError
 from isolane.wire.uec import FLAG_FEEDBACK_RETURNS, MAXIMUM_QUEUE_DEPTH, TelemetryTlv, UecPacket
 

@@ -1,6 +1,6 @@
 """Events of topology recognition."""
 
-from dataclasses import dataclass
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

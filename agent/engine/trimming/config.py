@@ -1,10 +1,11 @@
 """Configuration of packet trimming, named as in the model."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from isolane.engine.trimming.exemption import Exemption
 from isolane.errors import DataError, DataErrors
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.trimming import (
     IP_PROTOCOL_UET,
     MINIMUM_TRIM_OCTETS,

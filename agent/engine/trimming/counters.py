@@ -1,6 +1,8 @@
 """Counters of trimming on one port."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(slots=True)

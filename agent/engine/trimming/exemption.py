@@ -1,8 +1,8 @@
 """Packets that are dropped and not trimmed, as an access list with the action "disable trim" says."""
 
-from dataclasses import dataclass
 from ipaddress import IPv4Network, IPv6Network
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.view import IpView
 
 Network = IPv4Network | IPv6Network

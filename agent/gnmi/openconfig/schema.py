@@ -1,12 +1,12 @@
 """Selects the schema of a request's paths: the agent's own, or the view in OpenConfig."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from isolane.gnmi.openconfig.view import View
 from isolane.gnmi.status import Code, Refused, invalid
 from isolane.gnmi.targets import OPENCONFIG, ORIGINS, Place, Targets
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.model import Model
 from isolane.tree.sources import Source
 

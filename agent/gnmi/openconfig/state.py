@@ -1,8 +1,8 @@
 """The operational state that a user may read, part by part."""
 
-from dataclasses import dataclass
 from typing import TypeVar
 
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.date_and_time import moment
 from isolane.tree.record import Record
 from isolane.tree.sources import Source

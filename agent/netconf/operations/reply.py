@@ -1,10 +1,11 @@
 """Replies as text, and questions that can be answered again."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 from typing import Final
 
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound.client import Client
 from isolane.northbound.selection import Select, Subtree
 from isolane.store.store import Store

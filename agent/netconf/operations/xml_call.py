@@ -1,12 +1,13 @@
 """Calls of operations by NETCONF clients: rpcs by tag, actions by path (RFC 7950 sections 7.14 and 7.15)."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Final, Protocol, TypeAlias
 
 from lxml import etree
 
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 from isolane.netconf.filters import namespaces
 from isolane.netconf.messages import Rpc
 from isolane.netconf.operations.reply import Reply

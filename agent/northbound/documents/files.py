@@ -3,13 +3,13 @@
 import os
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 from isolane.store.disk import Disk
 
 _NAME: Final = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}")

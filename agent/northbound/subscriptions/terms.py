@@ -1,9 +1,10 @@
 """The terms of a subscription, as requested, as shown in state and as reported when modified."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final, TypeAlias, TypeVar
 
 from isolane.bindings.ietf_subscribed_notifications import EstablishSubscriptionInput
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound.yang_patch import ChangeType
 from isolane.tree.date_and_time import moment
 from isolane.tree.path import Path

@@ -1,11 +1,11 @@
 """One client that follows the event stream (RFC 8040 section 6.3)."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from isolane.access.rights import Rights
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound.events.event import Event, Place
 from isolane.northbound.events.filter import Wants
 from isolane.northbound.peer import Peer

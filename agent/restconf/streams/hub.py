@@ -3,13 +3,13 @@
 import logging
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any, Final
 
 from isolane.access.rights import Rights
 from isolane.bindings.nc_notifications import NotificationComplete, ReplayComplete
 from isolane.durations import SECOND_NS
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound.events.event import Event
 from isolane.northbound.events.stream import DESCRIPTION, STREAM
 from isolane.northbound.peer import Peer

@@ -6,13 +6,13 @@ import os
 import socket
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
 from typing import Final, Protocol
 
 import asyncssh
 
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound.limits import Limits
 from isolane.transport import tcp
 from isolane.transport.call_home.client_settings import ClientSettings, Endpoint, Transport

@@ -1,11 +1,11 @@
 """Call home settings of one client, as the state machine needs them."""
 
-from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from isolane.bindings.isolane_server import CallHome, Client, Server
 from isolane.bindings.isolane_server import Periodic as PeriodicConfig
 from isolane.durations import MINUTE_NS, SECOND_NS
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.date_and_time import moment
 from isolane.tree.path import Path
 

@@ -6,11 +6,11 @@ done after a loss are those of RFC 8071, 3.2 (S8, S9), and of the model's descri
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from random import Random
 from typing import Final, Literal, TypeAlias
 
 from isolane.durations import SECOND_NS
+from isolane.lazy_dataclass import dataclass
 from isolane.transport.call_home.client_settings import ClientSettings, Endpoint
 
 Status = Literal["idle", "connecting", "waiting", "connected", "disabled"]

@@ -4,7 +4,6 @@ import logging
 import socket
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from ipaddress import ip_address
 from pathlib import Path
@@ -21,6 +20,7 @@ from cryptography.hazmat.primitives.serialization import (
 )
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
+from isolane.lazy_dataclass import dataclass
 from isolane.store.disk import Disk
 from isolane.transport.keys import KeyFileError, write_new
 from isolane.transport.tls_context import Credentials

@@ -1,6 +1,6 @@
 """The limits of an HTTP client: memory, time and idle time."""
 
-from dataclasses import dataclass
+from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,11 @@ import binascii
 from base64 import b64decode
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from typing import Any, Final
 
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound.http_exchange import Peer as HttpPeer
 from isolane.northbound.http_exchange import Request
 from isolane.northbound.peer import Peer

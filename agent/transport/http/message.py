@@ -4,11 +4,11 @@ import logging
 import re
 import time
 from collections.abc import AsyncIterator, Iterable
-from dataclasses import dataclass
 from email.utils import formatdate
 from functools import lru_cache
 from typing import Final
 
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound.http_exchange import AtOnce, Handler, Request, Response, Trailers
 
 _log = logging.getLogger("isolane.http")

@@ -1,7 +1,6 @@
 """The header of an HTTP/2 request: h2 has decoded it and looked at its form."""
 
-from dataclasses import dataclass
-
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound.http_exchange import Headers
 from isolane.transport.http.limits import HttpLimits
 from isolane.transport.http.refused import Refused

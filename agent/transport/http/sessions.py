@@ -7,10 +7,10 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
 
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound.http_exchange import Headers
 from isolane.transport.users import Users
 

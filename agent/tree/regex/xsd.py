@@ -16,9 +16,9 @@ text in several ways, such as `(a*)*`, can take time exponential in a value's le
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from isolane.errors import IsolaneError
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.regex import unicode_sets
 from isolane.tree.regex.charset import NOTHING, CharSet
 from isolane.tree.regex.re_text import literal, to_re

@@ -6,10 +6,11 @@ above that can come and go. Content: what is there has to be right.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeAlias
 from weakref import WeakKeyDictionary
 
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.constraints import Constraint, Constraints, constraints_of
 from isolane.tree.model import Model
 from isolane.tree.record import Record

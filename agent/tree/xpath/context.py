@@ -1,9 +1,10 @@
 """The context of an evaluation: the dynamic context, and the static environment of the expression's text."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.model import Model
 from isolane.tree.xpath.budget import CHARACTERS
 from isolane.tree.xpath.nodes import Node

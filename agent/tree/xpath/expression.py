@@ -1,7 +1,9 @@
 """The syntax tree of an XPath 1.0 expression: immutable, comparable, without any reference to data."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, Literal, TypeAlias
+
+from isolane.lazy_dataclass import dataclass
 
 Axis = Literal[
     "ancestor",

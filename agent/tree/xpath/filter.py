@@ -6,11 +6,11 @@ without prefix, which would be in no namespace and so name nothing, is taken to 
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.constraints import Records, may_exist
 from isolane.tree.defaults import in_use
 from isolane.tree.model import Model

@@ -5,9 +5,10 @@ way, or by a default that depends on other nodes, needs everything.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Final, TypeAlias
 
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.defaults import conditional
 from isolane.tree.record import Record
 from isolane.tree.schema import ContainerNode, DataNode, ListNode

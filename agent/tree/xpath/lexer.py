@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
 
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 
 TokenKind = Literal["number", "text", "operator", "axis", "kind", "function", "name", "symbol", "end"]
 

@@ -1,9 +1,9 @@
 """The functions that an expression may call: XPath 1.0 section 4 and RFC 7950 section 10."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, Literal
 
+from isolane.lazy_dataclass import dataclass
 from isolane.tree.xpath.expression import (
     Argument,
     Call,

@@ -1,9 +1,9 @@
 """The basic TLVs: IEEE Std 802.1AB 8.5."""
 
-from dataclasses import dataclass
 from struct import Struct
 from typing import Self
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.address import MAC_OCTETS, ip_text, mac_text
 from isolane.wire.errors import WireError, check_unsigned, truncated
 from isolane.wire.lldp.tlv import KnownTlv, Tlv, check_octets, text, text_octets

@@ -1,9 +1,9 @@
 """The data center bridging exchange TLVs: IEEE Std 802.1Q D.2.9 to D.2.11 and D.2.14."""
 
-from dataclasses import dataclass
 from struct import Struct
 from typing import ClassVar, Self
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import WireError, check_unsigned
 from isolane.wire.lldp.dot1 import Dot1Tlv
 from isolane.wire.lldp.tlv import check_octets

@@ -1,9 +1,9 @@
 """The basic set of IEEE 802.1 TLVs: IEEE Std 802.1Q D.2.1 to D.2.7, and Congestion Notification D.2.8."""
 
-from dataclasses import dataclass
 from struct import Struct
 from typing import ClassVar, Self
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import WireError, check_unsigned
 from isolane.wire.lldp.tlv import OrganizationTlv, check_octets, text, text_octets
 

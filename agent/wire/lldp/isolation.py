@@ -1,9 +1,9 @@
 """The Congestion Isolation and Topology Recognition TLVs: IEEE Std 802.1Qcz D.2.15 and D.2.16."""
 
-from dataclasses import dataclass
 from struct import Struct
 from typing import Self
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.address import MAC_OCTETS
 from isolane.wire.cim import MAXIMUM_MSDU, MINIMUM_MSDU
 from isolane.wire.errors import WireError, check_length, check_unsigned

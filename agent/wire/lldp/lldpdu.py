@@ -1,9 +1,9 @@
 """The LLDPDU: chassis id, port id, time to live, then any TLVs (IEEE Std 802.1AB 8.2, 9.2.7.7.1)."""
 
-from dataclasses import dataclass
 from struct import Struct
 from typing import Self
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import WireError, truncated
 from isolane.wire.lldp import basic, dcbx, dot1, evb, isolation, ultra_ethernet
 from isolane.wire.lldp.basic import ChassisId, PortId, ReservedTlv, TimeToLive

@@ -1,9 +1,9 @@
 """The Ultra Ethernet TLVs: link options (5.3.2.1) and CBFC (5.3.2.2)."""
 
-from dataclasses import dataclass
 from struct import Struct
 from typing import ClassVar, Self
 
+from isolane.lazy_dataclass import dataclass
 from isolane.wire.cc_update import UE_COMPANY_ID
 from isolane.wire.errors import WireError, check_unsigned
 from isolane.wire.lldp.tlv import OrganizationTlv, check_octets

@@ -5,11 +5,11 @@ between programs. Anything else is refused.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from struct import Struct, error
 from typing import Final
 
 from isolane.dataplane.kernel.errors import ObjectError
+from isolane.lazy_dataclass import dataclass
 
 _HEADER: Final = Struct("<16sHHIQQQIHHHHHH")
 _SECTION: Final = Struct("<IIQQQQIIQQ")

@@ -4,7 +4,6 @@ import ctypes
 import errno
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from struct import Struct
 from typing import Final
 
@@ -12,6 +11,7 @@ from isolane.dataplane.kernel.bpf.elf import Object, Program
 from isolane.dataplane.kernel.bpf.maps import Map
 from isolane.dataplane.kernel.bpf.system_call import Command, address, bpf
 from isolane.dataplane.kernel.errors import BpfError, VerifierError
+from isolane.lazy_dataclass import dataclass
 
 _LOAD: Final = Struct("=IIQQIIQII16s")
 _LOAD_OCTETS: Final = 128
