@@ -3,10 +3,10 @@
 import os
 import ssl
 import stat
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from isolane.lazy_dataclass import dataclass
 from isolane.sonic.errors import SonicError, Unreachable
 
 

@@ -1,11 +1,12 @@
 """The place of CONFIG_DB: `database_config.json` of SONiC, or the URL of a Redis."""
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import SplitResult, unquote, urlsplit
 
+from isolane.lazy_dataclass import dataclass
 from isolane.sonic.access import NO_ACCESS, Access
 from isolane.sonic.errors import SonicError
 

@@ -2,10 +2,11 @@
 
 import logging
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Generic
 
 from isolane.errors import DataError, DataErrors
+from isolane.lazy_dataclass import dataclass
 from isolane.sonic.config_db import ConfigDb, Meanwhile, NotLoaded, Refused, Unknown
 from isolane.sonic.content import Content
 from isolane.sonic.errors import SonicError, Unreachable

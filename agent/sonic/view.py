@@ -1,9 +1,9 @@
 """The keys of CONFIG_DB that some nodes of the model are: in this alone participants and followers differ."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
+from isolane.lazy_dataclass import dataclass
 from isolane.sonic.forms import Hash
 from isolane.sonic.owed import Owed
 from isolane.sonic.problems import Problem

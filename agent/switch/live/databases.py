@@ -1,9 +1,10 @@
 """The databases of SONiC beside CONFIG_DB: `database_config.json`, or what SONiC uses without one."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from isolane.lazy_dataclass import dataclass
 from isolane.sonic.databases import NAME, USUAL, Database, from_file
 
 DEFAULTS: Final = {
