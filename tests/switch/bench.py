@@ -5,7 +5,7 @@ from typing import Any
 
 from isolane.bindings import MODEL, Root
 from isolane.dataplane.clock import VirtualClock
-from isolane.device.kit.context import Context
+from isolane.device.kit.context import Action, Context
 from isolane.sonic.databases import Database
 from isolane.store.history import Author
 from isolane.store.store import Store
@@ -14,6 +14,7 @@ from isolane.switch.live.publications import Publications
 from isolane.tree import xml
 from isolane.tree.edit import edit
 from isolane.tree.record import Record
+from isolane.tree.schema import OperationNode
 from tests.device.bench import interface
 
 MILLISECOND = 1_000_000
@@ -48,6 +49,7 @@ class SwitchBench:
         self.store = Store.open(MODEL)
         self.clock = VirtualClock()
         self.notifications: list[tuple[Record, tuple[Any, ...]]] = []
+        self.actions: dict[OperationNode, Action] = {}
         self.counters = CountersInMemory()
         self.publications = Publications(databases(Database(socket="/none")))
         self.context = Context(
@@ -55,7 +57,7 @@ class SwitchBench:
             self.clock,
             1_700_000_000_000_000_000,
             self._notify,
-            lambda operation, action: None,
+            self.actions.__setitem__,
             None,  # type: ignore[arg-type]  # no class under test draws random numbers
             "",
         )
