@@ -101,7 +101,7 @@ n86 = {'': 'isolane-inband-telemetry', 'ianaift': 'iana-if-type', 'if': 'ietf-in
 t87 = y.Enumeration({'up': 0, 'down': 1})
 t88 = y.Enumeration({'too-long': 0, 'interface-down': 1, 'no-buffers': 2, 'other': 3})
 t89 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'kernel-refused': 3, 'driver-refused': 4, 'no-wire': 5, 'no-component': 6})
-t90 = y.Enumeration({'emulated': 0, 'linux': 1})
+t90 = y.Enumeration({'emulated': 0, 'linux': 1, 'sonic': 2})
 n91 = {'': 'isolane-dataplane'}
 t92 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+'),))
 t93 = y.Integer('uint64', y.Limit((1000000, 34000000000)))

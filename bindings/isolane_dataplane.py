@@ -54,7 +54,7 @@ n39 = {'': 'isolane-dataplane', 'if': 'ietf-interfaces', 'iso-dp': 'isolane-data
 n40 = {'': 'isolane-dataplane', 'if': 'ietf-interfaces'}
 t41 = y.String()
 t42 = y.Leafref('/if:interfaces/if:interface/if:name', n40, '/ietf-interfaces:interfaces/interface/name', t41)
-t43 = y.Enumeration({'emulated': 0, 'linux': 1, 'kernel': 2, 'none': 3})
+t43 = y.Enumeration({'emulated': 0, 'linux': 1, 'kernel': 2, 'sonic': 3, 'none': 4})
 
 
 class TrafficClearCountersOutput(Record):

@@ -62,6 +62,8 @@ if TYPE_CHECKING:
     from isolane.device.device import Device
     from isolane.sonic.choices import SonicChoices
     from isolane.sonic.datastore import SonicDatastore
+    from isolane.switch.choices import SwitchChoices
+    from isolane.switch.device import SwitchDevice
     from isolane.transport.http.server import Address
 
 _log = logging.getLogger("isolane.agent")
@@ -71,7 +73,7 @@ GOODBYE_S: Final = 0.5
 ON_THE_WIRE_S: Final = 0.01
 """Time of a frame to the far end of a wire, and between two checks of the queues."""
 
-DataPlane = Literal["emulated", "linux", "kernel", "none"]
+DataPlane = Literal["emulated", "linux", "kernel", "sonic", "none"]
 REAL: Final = ("linux", "kernel")
 """Data planes whose ports are interfaces of the machine: the device is the machine."""
 
@@ -104,6 +106,8 @@ class Options:
     kernel: KernelChoices = field(default_factory=KernelChoices)
     sonic: "SonicChoices | None" = None
     """With it, the tables of SONiC's modules are those of CONFIG_DB."""
+    switch: "SwitchChoices | None" = None
+    """With the data plane sonic: the databases of the switch; None: nothing is read and written."""
     recover: bool = False
     recovery_users: frozenset[str] = frozenset()
     settings: Settings = field(default_factory=Settings)
@@ -133,7 +137,7 @@ class Agent:
             options.disk,
             recover=options.recover,
             config=options.config,
-            may_be_invalid=options.sonic is not None,
+            may_be_invalid=options.sonic is not None or options.dataplane == "sonic",
         )
         self.access = AccessControl(self.store)
         self.service = Service(
@@ -209,12 +213,13 @@ class Agent:
             self._register_action,
             self._shut_down,
             self._restart,
-            is_machine=self.options.dataplane in REAL,
+            is_machine=self.options.dataplane in (*REAL, "sonic"),
         )
         self.clock = RealClock(start_ns=self.options.start_ns)
         self.machine = _machine() if self.options.dataplane in REAL else None
-        self.device = self._device(self.clock)
         self.sonic = self._sonic(self.options)
+        self.device = self._device(self.clock)
+        self.switch = self._switch(self.clock)
 
     def _sonic(self, options: Options) -> "SonicDatastore | None":
         if options.sonic is None:
@@ -224,7 +229,7 @@ class Agent:
         return SonicDatastore(self.store, options.sonic, options.state)
 
     def _device(self, clock: RealClock) -> "Device | None":
-        if self.options.dataplane == "none":
+        if self.options.dataplane in ("none", "sonic"):
             return None
         from isolane.device.device import (  # engines are a third of what is imported
             REAL_TIMER_FLOOR_NS,
@@ -237,12 +242,32 @@ class Agent:
             self.events.publish,
             clock,
             self.server.clock.time_ns() - clock.now_ns,
-            identity=f"{uuid.getnode():012x} {self.options.state.absolute()}",
+            identity=_identity(self.options),
             timer_floor_ns=REAL_TIMER_FLOOR_NS,
             machine=self.machine,
             kernel=self.options.kernel if self.options.dataplane == "kernel" else None,
         )
         self.events.declare(*device.notifications)
+        return device
+
+    def _switch(self, clock: RealClock) -> "SwitchDevice | None":
+        if self.options.dataplane != "sonic":
+            return None
+        from isolane.switch.device import SwitchDevice
+
+        device = SwitchDevice(
+            self.store,
+            self._register_action,
+            self.events.publish,
+            clock,
+            self.server.clock.time_ns() - clock.now_ns,
+            self.options.switch,
+            self.options.state,
+            identity=_identity(self.options),
+            also_saved=() if self.sonic is None else self.sonic.tables.tops,
+        )
+        self.events.declare(*device.notifications)
+        device.finish(self.registered)
         return device
 
     def _shut_down(self) -> None:
@@ -273,6 +298,8 @@ class Agent:
         Without a data plane modules may be plain data; but who does something of a module does all of it.
         """
         model, registered = self.options.model, self.registered
+        if self.switch is not None:
+            registered = self.switch.with_rest(registered)
         plain = model.modules.keys() - registered.modules if self.options.dataplane == "none" else ()
         implemented.check(model, registered, plain)
 
@@ -284,6 +311,8 @@ class Agent:
         await self.store.start()
         if self.store.number == 0:
             await self._begin_with(first)
+        if self.switch is not None:
+            await self.switch.start()
         if self.sonic is not None:
             await self.sonic.start()
         ready = {}
@@ -383,6 +412,8 @@ class Agent:
             await call()
         if self.sonic is not None:
             await self.sonic.close()
+        if self.switch is not None:
+            await self.switch.close()
         if self.device is not None:
             await _leave(self.device)
             self.device.close()
@@ -390,6 +421,10 @@ class Agent:
         self.clock.close()
         await self.metrics.close()
         await self.store.close()
+
+
+def _identity(options: Options) -> str:
+    return f"{uuid.getnode():012x} {options.state.absolute()}"
 
 
 def _machine() -> "LinuxLinks":

@@ -35,10 +35,11 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     add("--empty", action="store_true", help="start without the demonstration configuration")
     add(
         "--dataplane",
-        choices=("emulated", "linux", "kernel", "none"),
+        choices=("emulated", "linux", "kernel", "sonic", "none"),
         default="emulated",
         help="data plane of the agent (emulated); with linux, the interfaces of this machine are the ports, "
-        "and a client may set its clock; with kernel, the kernel forwards between them and the agent decides",
+        "and a client may set its clock; with kernel, the kernel forwards between them and the agent "
+        "decides; with sonic, the ports are those of a SONiC switch",
     )
     add(
         "--kernel-decides",
@@ -61,8 +62,8 @@ def _add_sonic(command: argparse.ArgumentParser) -> None:
     add = command.add_argument
     text = "serve CONFIG_DB of SONiC: all modules sonic-*.yang of --yang-path, or those of --module"
     add("--sonic", action="store_true", help=text)
-    add_redis(command, "with --sonic: ")
-    text = "with --sonic: the config_db.json to write after each commit"
+    add_redis(command, "with SONiC: ")
+    text = "with SONiC: the config_db.json to write after each commit"
     add("--config-db", type=Path, metavar="FILE", help=text)
 
 
@@ -73,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         from isolane.program import starting
 
-        if args.sonic:
+        if args.sonic and args.dataplane != "sonic":
             args.dataplane = "none"
         settings = Settings().with_arguments(args)
         starting.run(settings, lambda: _model(args), ("-m", "isolane.cli", *sys.argv[1:]))
@@ -83,10 +84,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _model(args: argparse.Namespace) -> "Model":
-    if not args.sonic:
+    if not args.sonic and args.dataplane != "sonic":
         given = [name for name in (*NAMES, "config_db") if vars(args)[name] is not None]
         if given:
-            raise WrongArguments(f"--{given[0].replace('_', '-')} needs --sonic")
+            raise WrongArguments(f"--{given[0].replace('_', '-')} needs --sonic or --dataplane sonic")
     if args.sonic:
         from isolane.program.models import load_model
         from isolane.sonic.models import modules_in

@@ -29,7 +29,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     add_model_options(command)
     command.add_argument(
         "--dataplane",
-        choices=("emulated", "linux", "kernel", "none"),
+        choices=("emulated", "linux", "kernel", "sonic", "none"),
         default="emulated",
         help="data plane of the agent that will use it (emulated); ignored with --module or --state",
     )

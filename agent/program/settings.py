@@ -48,19 +48,19 @@ class Settings:
     sonic: bool = False
     """Whether the tables of SONiC's modules are those of CONFIG_DB in Redis."""
     redis: str | None = None
-    """With `sonic`: a URL of unix, redis or rediss; None: as the file of databases says."""
+    """With SONiC: a URL of unix, redis or rediss; None: as the file of databases says."""
     database_config: Path | None = None
-    """With `sonic`: the database_config.json of the switch; None: where SONiC has it, if it is there."""
+    """With SONiC: the database_config.json of the switch; None: where SONiC has it, if it is there."""
     namespace: str | None = None
-    """With `sonic`: the namespace of a switch with several ASICs; None: the host."""
+    """With SONiC: the namespace of a switch with several ASICs; None: the host."""
     redis_password_file: Path | None = None
-    """With `sonic`: the password of Redis, which only the owner of the file may read."""
+    """With SONiC: the password of Redis, which only the owner of the file may read."""
     redis_ca: Path | None = None
-    """With `sonic` and rediss://: the authorities that vouch for the server; None: those of the system."""
+    """With rediss://: the authorities that vouch for the server; None: those of the system."""
     redis_certificate: Path | None = None
-    """With `sonic` and rediss://: the client's certificate and key in PEM."""
+    """With rediss://: the client's certificate and key in PEM."""
     config_db: Path | None = None
-    """With `sonic`: the config_db.json that is written after each commit."""
+    """With SONiC: the config_db.json that is written after each commit."""
     empty: bool = False
     """No demonstration configuration at the first start."""
     handler_timeout_s: float = 10.0

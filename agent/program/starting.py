@@ -23,6 +23,7 @@ from isolane.tree.model import Model
 if TYPE_CHECKING:
     from isolane.sonic.choices import SonicChoices
     from isolane.sonic.databases import Database
+    from isolane.switch.choices import SwitchChoices
 
 LoadModel: TypeAlias = Callable[[], Model]
 Setup: TypeAlias = Callable[[Agent], None]
@@ -131,6 +132,7 @@ def options_of(settings: Settings, load: LoadModel) -> Options:
         dataplane=settings.dataplane,
         kernel=KernelChoices(settings.kernel_decides, settings.kernel_keeps_flows, state),
         sonic=_sonic(settings),
+        switch=_switch(settings),
         recover=settings.recover,
         recovery_users=frozenset(settings.recovery_users),
         config=settings.config,
@@ -142,7 +144,18 @@ def _sonic(settings: Settings) -> "SonicChoices | None":
         return None
     from isolane.sonic.choices import SonicChoices
 
-    return SonicChoices(redis_of(settings), settings.config_db)
+    # With both, the device saves: two would write one file.
+    save_to = settings.config_db if settings.dataplane != "sonic" else None
+    return SonicChoices(redis_of(settings), save_to)
+
+
+def _switch(settings: Settings) -> "SwitchChoices | None":
+    if settings.dataplane != "sonic":
+        return None
+    from isolane.switch.choices import SwitchChoices
+    from isolane.switch.live.databases import databases
+
+    return SwitchChoices(databases(redis_of(settings), settings.database_config), settings.config_db)
 
 
 def redis_of(settings: Settings) -> "Database":

@@ -89,6 +89,12 @@ def coverage(model: Model, registered: Registered, without: Collection[str] = ()
     return rows
 
 
+def missing(model: Model, registered: Registered) -> Iterator[tuple[Kind, SchemaNode]]:
+    """The nodes that are not implemented."""
+    tests = {kind: _behind(kind, registered) for kind in KINDS}
+    return ((kind, node) for kind, node in counted(model) if not tests[kind](node))
+
+
 def check(model: Model, registered: Registered, plain: Collection[str] = ()) -> None:
     """Raise NotImplementedNodes, which lists every path; modules in `plain` are stored only."""
     paths = [path for row in coverage(model, registered, plain) for path in row.missing]

@@ -1,6 +1,7 @@
 """What tests of the data plane `sonic` share: a Redis, and the stand-in for a switch's daemons."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -33,3 +34,13 @@ def switch(switch_redis: RedisServer, kind: Kind) -> Iterator[Switch]:
     found.start(config_db(4))
     yield found
     found.close()
+
+
+@pytest.fixture
+def redis(tmp_path: Path) -> Iterator[RedisServer]:
+    """A Redis that has been loaded with the example, without daemons."""
+    server = RedisServer(tmp_path)
+    server.start()
+    server.load()
+    yield server
+    server.stop()

@@ -1,0 +1,58 @@
+"""What no SONiC switch can do for the agent's own models, whatever it reports of itself."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from isolane.dataplane.capabilities import Capabilities, Feature, Support
+
+_REMEDY: Final = "remove it"
+_TABLES: Final = "SONiC has no table for it that the agent writes"
+_VLANS: Final = "SONiC's bridge is configured in sonic-vlan and its sister modules: serve them with --sonic"
+_LINUX: Final = "every interface is a port of the switch"
+
+
+def _no(reason: str) -> Support:
+    return Support("refused", reason, _REMEDY)
+
+
+_EXCEPTIONS: Final[Mapping[Feature, Support]] = {
+    **dict.fromkeys(
+        (
+            Feature.AGEING,
+            Feature.BRIDGE_ADDRESS,
+            Feature.STATIC_ENTRIES,
+            Feature.STATIC_ENTRIES_OF_VLANS,
+            Feature.VLANS,
+            Feature.PVID,
+            Feature.TAGGED_ONLY,
+            Feature.UNTAGGED_ONLY,
+            Feature.INGRESS_FILTERING,
+        ),
+        _no(_VLANS),
+    ),
+    **dict.fromkeys(
+        (
+            Feature.STREAM_GATES,
+            Feature.STREAM_FILTERS,
+            Feature.SCHEDULERS,
+            Feature.SHAPED_CLASSES,
+            Feature.SHARED_BUFFER,
+            Feature.STREAM_IDENTIFICATION,
+            Feature.STREAM_OUTPUT,
+            Feature.ORDERED_SETS,
+            Feature.TELEMETRY,
+            Feature.CONGESTION_SIGNALING,
+        ),
+        _no(_TABLES),
+    ),
+    **dict.fromkeys(
+        (Feature.CONGESTION_ISOLATION, Feature.QUEUE_MAP),
+        _no("SONiC has no table for it: no SAI object moves a flow by congestion"),
+    ),
+    Feature.CREDITS: _no("SONiC has no table for it: its scale-up document only names one"),
+    Feature.EMULATED_PORT: _no(_LINUX),
+    Feature.LINUX_PORT: _no(_LINUX),
+}
+SONIC: Final = Capabilities("sonic", _EXCEPTIONS)
+GENERAL: Final = _no(_TABLES)
+"""For a node that no feature names."""

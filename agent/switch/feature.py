@@ -1,0 +1,67 @@
+"""What the device gives a feature, and what it takes from one."""
+
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+from isolane.device.kit.context import Context
+from isolane.switch.known import Known
+from isolane.switch.live.counters import CountersDb
+from isolane.switch.live.databases import Databases
+from isolane.switch.live.mirror import Mirror
+from isolane.switch.translation import Rows, Translation, Wanted
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The services that every feature gets."""
+
+    context: Context
+    databases: Databases
+    counters: CountersDb
+    state: Mirror
+    """STATE_DB."""
+    appl: Mirror
+    """APPL_DB."""
+    known: Known
+    """CONFIG_DB and the capabilities, as the last commit knew them."""
+
+
+class Feature(Protocol):
+    """A part of the models. Its constructor gets the Parts; it lists what it sends in NOTIFICATIONS."""
+
+    @property
+    def translations(self) -> tuple[Translation, ...]:
+        """Those of its configuration."""
+
+
+class MakeFeature(Protocol):
+    """A feature before it is made."""
+
+    def __call__(self, parts: Parts, /) -> Feature: ...
+
+
+@runtime_checkable
+class Running(Protocol):
+    """A feature that does something by itself."""
+
+    async def start(self) -> None:
+        """Begin, when running is what CONFIG_DB holds."""
+
+    async def close(self) -> None:
+        """End it."""
+
+
+@runtime_checkable
+class Remaker(Protocol):
+    """A translation with fields that an entry of SONiC takes only when it is made."""
+
+    def made_again(self, before: Wanted, after: Wanted) -> frozenset[str]:
+        """The keys that a commit deletes and sets again, in one transaction."""
+
+
+@runtime_checkable
+class Keeper(Protocol):
+    """A translation whose own rows follow rows of others."""
+
+    def upkeep(self, rows: Rows) -> Wanted:
+        """Rows of its own as they have to be now."""

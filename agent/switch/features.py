@@ -1,0 +1,11 @@
+"""The features of the device on a switch.
+
+Their order is that of their tables in a commit: a feature comes after those whose entries its own refer to.
+"""
+
+from typing import Final
+
+from isolane.switch.feature import MakeFeature
+from isolane.switch.ports.feature import Ports
+
+FEATURES: Final[tuple[MakeFeature, ...]] = (Ports,)

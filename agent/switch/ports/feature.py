@@ -1,0 +1,17 @@
+"""Ports: their configuration, and whether the switch has them."""
+
+from typing import Final
+
+from isolane.bindings.isolane_dataplane import DataPlane
+from isolane.switch.feature import Parts
+from isolane.switch.ports.translation import PortTranslation
+
+MODE: Final = DataPlane.NODE.by_attribute["mode"]
+
+
+class Ports:
+    """One interface for each port of the switch."""
+
+    def __init__(self, parts: Parts) -> None:
+        self.translations = (PortTranslation(),)
+        parts.context.store.operational.provide(MODE, lambda keys: "sonic")
