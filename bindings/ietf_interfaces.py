@@ -356,7 +356,7 @@ class PacketTrimming(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-packet-trimming:packet-trimming'
     ENABLED_DEFAULT = False
     NODE = s.ContainerNode('packet-trimming', m.isolane_ue_packet_trimming, (
-        s.LeafNode('enabled', m.isolane_ue_packet_trimming, t11, default=False, musts=(s.Rule(". = 'false' or (/ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'trimmable'] and /ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'control'])", n22, message='Trimming needs at least one trimmable and one control DSCP.', app_tag='trimming-dscp-required'), s.Rule(". = 'false' or /ue-trim:packet-trimming/ue-trim:dscp-resolution-mode != 'from-tc' or ../tc-to-dscp[traffic-class = /ue-trim:packet-trimming/ue-trim:tc-value]", n22, message='The port has no DSCP for the traffic class of trimmed packets.', app_tag='trimming-tc-to-dscp-required'))),
+        s.LeafNode('enabled', m.isolane_ue_packet_trimming, t11, default=False, musts=(s.Rule(". = 'false' or not(/ue-trim:packet-trimming/ue-trim:dscp) or (/ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'trimmable'] and /ue-trim:packet-trimming/ue-trim:dscp[ue-trim:category = 'control'])", n22, message='Trimming needs at least one trimmable and one control DSCP.', app_tag='trimming-dscp-required'), s.Rule(". = 'false' or /ue-trim:packet-trimming/ue-trim:dscp-resolution-mode != 'from-tc' or ../tc-to-dscp[traffic-class = /ue-trim:packet-trimming/ue-trim:tc-value]", n22, message='The port has no DSCP for the traffic class of trimmed packets.', app_tag='trimming-tc-to-dscp-required'))),
         s.LeafListNode('queue', m.isolane_ue_packet_trimming, t21),
         TcToDscp.NODE,
         PacketTrimmingStatistics.NODE,

@@ -87,9 +87,9 @@ class Dscp(Record):
     NODE = s.ListNode('dscp', m.isolane_ue_packet_trimming, (
         s.LeafNode('dscp', m.isolane_ue_packet_trimming, t15, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('category', m.isolane_ue_packet_trimming, t16, mandatory=True, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-        s.LeafNode('trimmed-dscp', m.isolane_ue_packet_trimming, t18),
+        s.LeafNode('trimmed-dscp', m.isolane_ue_packet_trimming, t18, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
         s.LeafNode('traffic-class', m.isolane_ue_packet_trimming, t19, mandatory=True, extensions=(('isolane-ue-types', 'provenance', 'own'),)),
-    ), keys=(0,), max_elements=64, musts=(s.Rule("category = 'trimmable' or not(trimmed-dscp)", n17, message='Only a trimmable DSCP has a trimmed-dscp.', app_tag='trimming-dscp-category'), s.Rule("category != 'trimmable' or trimmed-dscp", n17, message='A trimmable DSCP needs a trimmed-dscp.', app_tag='trimming-trimmed-dscp-required'), s.Rule("not(trimmed-dscp) or ../dscp[dscp = current()/trimmed-dscp]/category != 'trimmable'", n17, message='The trimmed-dscp must be of category trimmed or control.', app_tag='trimming-trimmed-dscp-category'), s.Rule('not(trimmed-dscp) or ../dscp[dscp = current()/trimmed-dscp]/traffic-class > traffic-class', n17, message='Trimmed packets need a higher traffic class than trimmable ones.', app_tag='trimming-class-order'), s.Rule("category != 'trimmed' or not(../dscp[category = 'control'][traffic-class <= current()/traffic-class])", n17, message='Control packets need a higher traffic class than trimmed ones.', app_tag='trimming-control-class')))
+    ), keys=(0,), max_elements=64, musts=(s.Rule("category = 'trimmable' or not(trimmed-dscp)", n17, message='Only a trimmable DSCP has a trimmed-dscp.', app_tag='trimming-dscp-category'), s.Rule("category != 'trimmable' or trimmed-dscp or ../dscp-value", n17, message='A trimmable DSCP needs a trimmed-dscp.', app_tag='trimming-trimmed-dscp-required'), s.Rule("not(trimmed-dscp) or ../dscp[dscp = current()/trimmed-dscp]/category != 'trimmable'", n17, message='The trimmed-dscp must be of category trimmed or control.', app_tag='trimming-trimmed-dscp-category'), s.Rule('not(trimmed-dscp) or ../dscp[dscp = current()/trimmed-dscp]/traffic-class > traffic-class', n17, message='Trimmed packets need a higher traffic class than trimmable ones.', app_tag='trimming-class-order'), s.Rule("category != 'trimmed' or not(../dscp[category = 'control'][traffic-class <= current()/traffic-class])", n17, message='Control packets need a higher traffic class than trimmed ones.', app_tag='trimming-control-class')))
 
 
 class PacketTrimming(Record):
@@ -105,6 +105,7 @@ class PacketTrimming(Record):
     VXLAN_PORT_DEFAULT = 4789
     NODE = s.ContainerNode('packet-trimming', m.isolane_ue_packet_trimming, (
         Dscp.NODE,
+        s.LeafNode('dscp-value', m.isolane_ue_packet_trimming, t15, musts=(s.Rule("not(../dscp[category = 'trimmable'][not(trimmed-dscp)]) or ../dscp[dscp = current()]/category != 'trimmable'", n17, message='The dscp-value must be of category trimmed or control.', app_tag='trimming-trimmed-dscp-category'), s.Rule("not(../dscp[dscp = current()]/traffic-class <= ../dscp[category = 'trimmable'][not(trimmed-dscp)]/traffic-class)", n17, message='Trimmed packets need a higher traffic class than trimmable ones.', app_tag='trimming-class-order'))),
         s.LeafNode('size', m.isolane_ue_packet_trimming, t20, default=128, units='octets'),
         s.LeafNode('dscp-resolution-mode', m.isolane_ue_packet_trimming, t21, default='dscp-value'),
         s.LeafNode('tc-value', m.isolane_ue_packet_trimming, t19, default=0),

@@ -580,31 +580,38 @@ def c73(a, v):
 
 def c74_1(a, v):
     r2 = a[0][25]
-    for r3 in J0.find(r2[0], 'trimmable'):
+    for r3 in r2[0]:
         return True
     return False
 
 
 def c74_4(a, v):
     r5 = a[0][25]
-    for r6 in J0.find(r5[0], 'control'):
+    for r6 in J0.find(r5[0], 'trimmable'):
+        return True
+    return False
+
+
+def c74_7(a, v):
+    r8 = a[0][25]
+    for r9 in J0.find(r8[0], 'control'):
         return True
     return False
 
 
 def c74(a, v):
-    return ((v is False)) or ((c74_1(a, v)) and (c74_4(a, v)))
+    return ((v is False)) or (not (c74_1(a, v))) or ((c74_4(a, v)) and (c74_7(a, v)))
 
 
 def c75_1(a, v):
-    r2 = a[3][2].get((0 if a[0][25][3] is None else a[0][25][3]))
+    r2 = a[3][2].get((0 if a[0][25][4] is None else a[0][25][4]))
     if r2 is not None:
         return True
     return False
 
 
 def c75(a, v):
-    return ((v is False)) or ((not ('dscp-value' if a[0][25][2] is None else a[0][25][2]) == 'from-tc')) or (c75_1(a, v))
+    return ((v is False)) or ((not ('dscp-value' if a[0][25][3] is None else a[0][25][3]) == 'from-tc')) or (c75_1(a, v))
 
 
 def c76_1(a, v):
@@ -1277,7 +1284,7 @@ def c155(a, v):
 
 
 def c156(a, v):
-    return ((a[2][1] is not None and not a[2][1] == 'trimmable')) or (a[2][2] is not None)
+    return ((a[2][1] is not None and not a[2][1] == 'trimmable')) or (a[2][2] is not None) or (a[1][1] is not None)
 
 
 def c157_1(a, v):
@@ -1323,24 +1330,63 @@ def c159(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'trimmed')) or (not (c159_1(a, v)))
 
 
+def c161_1(a, v):
+    for r2 in J0.find(a[1][0], 'trimmable'):
+        if not (r2[2] is not None):
+            return True
+    return False
+
+
+def c161_3(a, v):
+    r4 = a[1][0].get(v)
+    if r4 is not None:
+        t5 = r4[1]
+        if t5 is not None:
+            if not t5 == 'trimmable':
+                return True
+    return False
+
+
 def c161(a, v):
-    return (a[1][0] is not None and a[1][0] in K7)
+    return (not (c161_1(a, v))) or (c161_3(a, v))
+
+
+def c162_1(a, v):
+    r2 = a[1][0].get(v)
+    if r2 is not None:
+        t3 = r2[3]
+        if t3 is not None:
+            for r4 in J0.find(a[1][0], 'trimmable'):
+                if not (r4[2] is not None):
+                    t5 = r4[3]
+                    if t5 is not None:
+                        if t3 <= t5:
+                            return True
+    return False
 
 
 def c162(a, v):
-    return (a[1][0] is not None and a[1][0] in K7)
+    return not (c162_1(a, v))
 
 
 def c163(a, v):
     return (a[1][0] is not None and a[1][0] in K7)
 
 
-c164 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+def c164(a, v):
+    return (a[1][0] is not None and a[1][0] in K7)
 
 
-def c165_1(a, v):
+def c165(a, v):
+    return (a[1][0] is not None and a[1][0] in K7)
+
+
+c166 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+
+
+def c167_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c166((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c168((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1348,9 +1394,9 @@ def c165_1(a, v):
     return False
 
 
-def c165_3(a, v):
+def c167_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c166((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c168((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1358,23 +1404,23 @@ def c165_3(a, v):
     return False
 
 
-def c165(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c165_1(a, v)) or (c165_3(a, v)))
-
-
-def c166(a, v):
-    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
-
-
 def c167(a, v):
-    return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c167_1(a, v)) or (c167_3(a, v)))
 
 
 def c168(a, v):
+    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
+
+
+def c169(a, v):
+    return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
+
+
+def c170(a, v):
     return ((a[4][1] is not None and a[4][1] == 'delete')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'move')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'remove'))
 
 
-def c173(a, v):
+def c175(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[1] is None else r2[1]) == v:
@@ -1386,7 +1432,7 @@ def c173(a, v):
     return False
 
 
-def c173_t(a, v):
+def c175_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[1]
@@ -1396,7 +1442,7 @@ def c173_t(a, v):
         yield t6
 
 
-def c174(a, v):
+def c176(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[2] is None else r2[2]) == v:
@@ -1408,7 +1454,7 @@ def c174(a, v):
     return False
 
 
-def c174_t(a, v):
+def c176_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[2]
@@ -1418,7 +1464,7 @@ def c174_t(a, v):
         yield t6
 
 
-def c175(a, v):
+def c177(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[3] is None else r2[3]) == v:
@@ -1430,7 +1476,7 @@ def c175(a, v):
     return False
 
 
-def c175_t(a, v):
+def c177_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[3]
@@ -1440,7 +1486,7 @@ def c175_t(a, v):
         yield t6
 
 
-def c176(a, v):
+def c178(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[4] is None else r2[4]) == v:
@@ -1452,7 +1498,7 @@ def c176(a, v):
     return False
 
 
-def c176_t(a, v):
+def c178_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[4]
@@ -1462,19 +1508,11 @@ def c176_t(a, v):
         yield t6
 
 
-c177 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
-
-
-def c178(a, v):
-    return (a[1][4] is not None and a[1][4] == 'killed')
-
-
-def c179(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
+c179 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
 
 
 def c180(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
+    return (a[1][4] is not None and a[1][4] == 'killed')
 
 
 def c181(a, v):
@@ -1482,24 +1520,32 @@ def c181(a, v):
 
 
 def c182(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
+
+
+def c183(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
+
+
+def c184(a, v):
     return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
 
 
-def c185_1(a, v):
+def c187_1(a, v):
     return False
 
 
-def c185_2(a, v):
+def c187_2(a, v):
     return False
 
 
-def c185(a, v):
-    return (not (c185_1(a, v))) or (c185_2(a, v))
+def c187(a, v):
+    return (not (c187_1(a, v))) or (c187_2(a, v))
 
 
-def c186_1(a, v):
+def c188_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c187((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c189((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1507,9 +1553,9 @@ def c186_1(a, v):
     return False
 
 
-def c186_3(a, v):
+def c188_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c187((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c189((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1517,15 +1563,15 @@ def c186_3(a, v):
     return False
 
 
-def c186(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c186_1(a, v)) or (c186_3(a, v)))
+def c188(a, v):
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c188_1(a, v)) or (c188_3(a, v)))
 
 
-def c187(a, v):
+def c189(a, v):
     return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
-def c188(a, v):
+def c190(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
@@ -1848,6 +1894,7 @@ P = (
     '/isolane-ue-packet-trimming:packet-trimming/dscp/traffic-class',
     '/isolane-ue-packet-trimming:packet-trimming/dscp/trimmed-dscp',
     '/isolane-ue-packet-trimming:packet-trimming/dscp-resolution-mode',
+    '/isolane-ue-packet-trimming:packet-trimming/dscp-value',
     '/isolane-ue-packet-trimming:packet-trimming/tc-value',
 )
 
@@ -1888,7 +1935,7 @@ R33 = x.reads(P, 114, 116, 117, 118, 119, 120, 144, 145)
 R34 = x.reads(P, 126, 127, 130, 134, 144, 145)
 R35 = x.reads(P, 125, 126, 127, 128, 130, 132, 133, 134, 144, 145)
 R36 = x.reads(P, 135, 136, 144, 145, 311, 314)
-R37 = x.reads(P, 134, 137, 138, 139, 144, 145, 311, 312, 317, 319)
+R37 = x.reads(P, 134, 137, 138, 139, 144, 145, 311, 312, 317, 318, 319, 320)
 R38 = x.reads(P, 137, 138, 144, 145, 311, 315)
 R39 = x.reads(P, 49, 50, 125, 126, 132, 133, 139, 141, 144, 145, 305, 307, 308, 310)
 R40 = x.reads(P, 163, 164, 165, 166)
@@ -1948,9 +1995,12 @@ R93 = x.reads(P, 283, 284, 291, 293, 294, 295, 301, 302)
 R94 = x.reads(P, 283, 284, 286, 287, 289, 293, 294, 296, 300, 301)
 R95 = x.reads(P, 306, 309)
 R96 = x.reads(P, 313, 314, 316, 317)
-R97 = x.reads(P, 311, 315, 316, 317)
-R98 = x.reads(P, 311, 313, 314, 317)
-R99 = x.reads(P, 311, 314, 315, 316)
+R97 = x.reads(P, 311, 312, 313, 314, 316, 317, 318, 319)
+R98 = x.reads(P, 311, 315, 316, 317)
+R99 = x.reads(P, 311, 313, 314, 317)
+R100 = x.reads(P, 311, 314, 315, 316)
+R101 = x.reads(P, 311, 315, 316, 317, 318, 319)
+R102 = x.reads(P, 311, 317, 318, 319)
 
 
 RULES = (
@@ -2110,37 +2160,39 @@ RULES = (
     x.Row('must', P[307], 0, c153, R95, 2),
     x.Row('reference', P[310], 0, c0, R0, 0, c0_t, P[142]),
     x.Row('must', P[312], 0, c155, R96, 2),
-    x.Row('must', P[312], 1, c156, R96, 2),
-    x.Row('must', P[312], 2, c157, R97, 1),
-    x.Row('must', P[312], 3, c158, R98, 1),
-    x.Row('must', P[312], 4, c159, R99, 1),
+    x.Row('must', P[312], 1, c156, R97, 1),
+    x.Row('must', P[312], 2, c157, R98, 1),
+    x.Row('must', P[312], 3, c158, R99, 1),
+    x.Row('must', P[312], 4, c159, R100, 1),
     x.Row('reference', P[316], 0, c94, R0, 1, c94_t, P[314]),
-    x.Row('when', P[150], 0, c161, None, 0),
-    x.Row('when', P[149], 0, c162, None, 0),
-    x.Row('when', P[151], 0, c163, None, 0),
-    x.Row('reference', P[158], 0, c164, None, 0),
-    x.Row('when', P[159], 0, c165, None, 0),
-    x.Row('when', P[162], 0, c166, None, 0),
-    x.Row('when', P[161], 0, c167, None, 0),
-    x.Row('when', P[160], 0, c168, None, 0),
+    x.Row('must', P[318], 0, c161, R101, 1),
+    x.Row('must', P[318], 1, c162, R102, 1),
+    x.Row('when', P[150], 0, c163, None, 0),
+    x.Row('when', P[149], 0, c164, None, 0),
+    x.Row('when', P[151], 0, c165, None, 0),
+    x.Row('reference', P[158], 0, c166, None, 0),
+    x.Row('when', P[159], 0, c167, None, 0),
+    x.Row('when', P[162], 0, c168, None, 0),
+    x.Row('when', P[161], 0, c169, None, 0),
+    x.Row('when', P[160], 0, c170, None, 0),
     x.Row('reference', P[167], 0, c88, None, 0, c88_t, P[169]),
     x.Row('reference', P[166], 0, c89, None, 0, c89_t, P[168]),
     x.Row('reference', P[171], 0, c88, None, 0, c88_t, P[169]),
     x.Row('reference', P[170], 0, c89, None, 0, c89_t, P[168]),
-    x.Row('reference', P[10], 0, c173, None, 0, c173_t, P[6]),
-    x.Row('reference', P[8], 0, c174, None, 0, c174_t, P[4]),
-    x.Row('reference', P[9], 0, c175, None, 0, c175_t, P[5]),
-    x.Row('reference', P[7], 0, c176, None, 0, c176_t, P[3]),
-    x.Row('reference', P[152], 0, c177, None, 0),
-    x.Row('when', P[157], 0, c178, None, 0),
-    x.Row('when', P[156], 0, c179, None, 0),
-    x.Row('when', P[153], 0, c180, None, 0),
-    x.Row('when', P[154], 0, c181, None, 0),
-    x.Row('when', P[155], 0, c182, None, 0),
+    x.Row('reference', P[10], 0, c175, None, 0, c175_t, P[6]),
+    x.Row('reference', P[8], 0, c176, None, 0, c176_t, P[4]),
+    x.Row('reference', P[9], 0, c177, None, 0, c177_t, P[5]),
+    x.Row('reference', P[7], 0, c178, None, 0, c178_t, P[3]),
+    x.Row('reference', P[152], 0, c179, None, 0),
+    x.Row('when', P[157], 0, c180, None, 0),
+    x.Row('when', P[156], 0, c181, None, 0),
+    x.Row('when', P[153], 0, c182, None, 0),
+    x.Row('when', P[154], 0, c183, None, 0),
+    x.Row('when', P[155], 0, c184, None, 0),
     x.Row('reference', P[178], 0, c88, None, 0, c88_t, P[169]),
     x.Row('reference', P[177], 0, c89, None, 0, c89_t, P[168]),
-    x.Row('when', P[176], 0, c185, None, 0),
-    x.Row('when', P[200], 0, c186, None, 0),
-    x.Row('when', P[202], 0, c187, None, 0),
-    x.Row('when', P[201], 0, c188, None, 0),
+    x.Row('when', P[176], 0, c187, None, 0),
+    x.Row('when', P[200], 0, c188, None, 0),
+    x.Row('when', P[202], 0, c189, None, 0),
+    x.Row('when', P[201], 0, c190, None, 0),
 )

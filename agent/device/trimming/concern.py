@@ -1,6 +1,6 @@
 """Packet trimming of ports (isolane-ue-packet-trimming)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from copy import deepcopy
 from typing import Any
 
@@ -12,12 +12,14 @@ from isolane.bindings.ietf_interfaces import (
 from isolane.bindings.isolane_ue_packet_trimming import PacketTrimming
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
+from isolane.device.kit.error_paths import at_interface
 from isolane.device.kit.instances import names, touches
 from isolane.device.kit.link_concern import LinkConcern
 from isolane.device.trimming.config import port_trimming, trimming_config
 from isolane.device.trimming.state import Counted, TrimmingState
 from isolane.engine.trimming.counters import TrimmingCounters
 from isolane.engine.trimming.engine import Trimmer
+from isolane.errors import DataError, DataErrors
 from isolane.store.providers import Keys
 from isolane.tree.diff import Change
 
@@ -41,6 +43,9 @@ class TrimmingConcern(LinkConcern):
             touched.update(
                 dict.fromkeys(each.name for each in new.interfaces.interface if each.packet_trimming.enabled)
             )
+        faults = [] if new.packet_trimming.dscp else list(_without_dscp(touched, new))
+        if faults:
+            raise DataErrors(faults)
         return tuple(touched)
 
     def apply(self, plan: tuple[str, ...]) -> None:
@@ -74,3 +79,14 @@ class TrimmingConcern(LinkConcern):
         if counted is not None:
             counted.since_ns, counted.baseline = now_ns, deepcopy(counted.trimmer.counters)
         return PacketTrimmingClearCountersOutput.new(discontinuity_time=self._context.date_and_time(now_ns))
+
+
+def _without_dscp(ports: Iterable[str], new: Root) -> Iterator[DataError]:
+    """Ports that are to trim by their queues alone: the engine trims by DSCP."""
+    for name in ports:
+        interface = new.interfaces.interface.get(name)
+        if interface is not None and interface.packet_trimming.enabled:
+            node = ietf_interfaces.PacketTrimming.NODE
+            path = at_interface(name).child(node).child(node.by_attribute["enabled"])
+            text = "Trimming needs at least one trimmable and one control DSCP."
+            yield DataError("operation-failed", text, path=path, app_tag="trimming-dscp-required")

@@ -14,7 +14,8 @@ def trimming_config(entry: PacketTrimming) -> TrimmingConfig:
     sizes = entry.trim_size
     return TrimmingConfig(
         dscp={
-            each.dscp: DscpRule(each.category, each.traffic_class, each.trimmed_dscp) for each in entry.dscp
+            each.dscp: DscpRule(each.category, each.traffic_class, _trimmed_dscp(entry, each))
+            for each in entry.dscp
         },
         trim_size={kind: getattr(sizes, kind.replace("-", "_")) for kind in MINIMUM_TRIM_OCTETS},
         udp_port=entry.udp_port,
@@ -25,6 +26,12 @@ def trimming_config(entry: PacketTrimming) -> TrimmingConfig:
         exemptions=tuple(_exemption(each) for each in entry.exemption),
         ip_protocol=entry.ip_protocol,
     )
+
+
+def _trimmed_dscp(entry: PacketTrimming, rule: isolane_ue_packet_trimming.Dscp) -> int | None:
+    if rule.category == "trimmable" and rule.trimmed_dscp is None:
+        return entry.dscp_value
+    return rule.trimmed_dscp
 
 
 def port_trimming(entry: ietf_interfaces.PacketTrimming) -> PortTrimming:

@@ -34,10 +34,13 @@ RULES = Section(
         Set("dscp[dscp='12']/traffic-class", "5", "dscp[12].traffic_class", 5),
         Set("dscp[dscp='13']/category", "control", "dscp[13].category", "control"),
         Set("dscp[dscp='13']/traffic-class", "6", "dscp[13].traffic_class", 6),
+        Set("dscp[dscp='14']/category", "trimmable", "dscp[14].category", "trimmable"),
+        Set("dscp[dscp='14']/traffic-class", "3", "dscp[14].traffic_class", 3),
         *(
             Set(f"trim-size/{kind}", str(301 + number), f"trim_size['{kind}']", 301 + number)
             for number, kind in enumerate(_SIZES)
         ),
+        Set("dscp-value", "12", "dscp[14].trimmed_dscp", 12),
         Set("size", "234", "size", 234),
         Set("dscp-resolution-mode", "from-tc", lambda config: config.from_tc is not None, True),
         Set("tc-value", "4", "from_tc", 4),

@@ -64,6 +64,28 @@ def test_what_finds_no_room_is_trimmed_and_arrives_marked(bench: Bench) -> None:
     assert state.interfaces.interface["p2"].bridge_port.statistics.discard_lack_of_buffers == 0
 
 
+def test_trimmable_packets_without_a_dscp_of_their_own_get_the_dscp_value(bench: Bench) -> None:
+    own = f"<trimmed-dscp>{TRIMMED}</trimmed-dscp>"
+    leaf = f"<dscp-value>{TRIMMED}</dscp-value>"
+    without = f'<trimmed-dscp xmlns:nc="{NC}" nc:operation="delete"/>'
+    bench.edit((RULES % leaf).replace(own, without))
+    bench.edit(traffic(more=f"{UET}<duration>10</duration>"))
+    bench.run(30)
+    packets, _ = counted(bench.state)
+    assert packets > 500
+    assert bench.state.data_plane.traffic["t"].state.trimmed_frames == packets
+
+
+def test_the_emulation_does_not_trim_by_queue_alone() -> None:
+    made = Bench()
+    made.edit(bridge())
+    with pytest.raises(DataErrors) as caught:
+        made.edit(interface("p1", MEMBER % "" + ENABLED % "true"))
+    (error,) = caught.value.errors
+    assert error.app_tag == "trimming-dscp-required"
+    assert str(error.path).endswith("packet-trimming/enabled")
+
+
 @pytest.mark.parametrize(
     "protocol",
     ["<protocol>udp</protocol><destination-port>4791</destination-port>", "<protocol>tcp</protocol>"],
