@@ -106,9 +106,7 @@ class Receiver:
 
     def _enter(self, state: RxState) -> None:
         self.state = state
-        self._row = _ROWS[state]
-        arm = RX_TABLE[state, RxEvent.EXPECTED_GOOD]
-        self._in_step = arm == RX_TABLE[RxState.SEND_ACKS, RxEvent.EXPECTED_GOOD]
+        self._row, self._in_step = _ROWS[state]
 
     # Events
 
@@ -258,7 +256,7 @@ class Receiver:
         if new is not old:
             self._enter(new)
             if new.status is not old.status:
-                self.journal.move(new.status, event.name.lower().replace("_", "-"), now_ns)
+                self.journal.move(new.status, _CAUSES[event], now_ns)
                 self._tell(old.status, new.status, now_ns)
 
     def _tell(self, old: RxStatus, new: RxStatus, now_ns: int) -> None:
@@ -324,10 +322,18 @@ _PERFORM: Final[dict[RxAction, Callable[[Receiver], None]]] = {
     RxAction.COUNT_IGNORED: Receiver._count_ignored,
 }
 
-_ROWS: Final[dict[RxState, tuple[tuple[RxState, tuple[Callable[[Receiver], None], ...]], ...]]] = {
-    state: tuple(
-        (arm.state, tuple(_PERFORM[action] for action in arm.actions))
-        for arm in (RX_TABLE[state, event] for event in RxEvent)
+_Row = tuple[tuple[RxState, tuple[Callable[[Receiver], None], ...]], ...]
+
+_ROWS: Final[dict[RxState, tuple[_Row, bool]]] = {
+    state: (
+        tuple(
+            (arm.state, tuple(_PERFORM[action] for action in arm.actions))
+            for arm in (RX_TABLE[state, event] for event in RxEvent)
+        ),
+        RX_TABLE[state, RxEvent.EXPECTED_GOOD] == RX_TABLE[RxState.SEND_ACKS, RxEvent.EXPECTED_GOOD],
     )
     for state in RxState
 }
+"""Of each state: what each event leads to and does, and whether an expected frame is simply delivered."""
+
+_CAUSES: Final = tuple(event.name.lower().replace("_", "-") for event in RxEvent)

@@ -156,8 +156,7 @@ class Transmitter(Generic[Frame]):
 
     def _enter(self, state: TxState) -> None:
         self.state = state
-        self._row = _ROWS[state]
-        self._sequencing = TxAction.SEQUENCE in TX_TABLE[state, TxEvent.OFFER].actions
+        self._row, self._sequencing = _ROWS[state]
 
     # Events
 
@@ -413,7 +412,7 @@ class Transmitter(Generic[Frame]):
         old = self.state
         if new is not old:
             self._enter(new)
-            self.journal.move(new, event.name.lower().replace("_", "-"), now_ns)
+            self.journal.move(new, _CAUSES[event], now_ns)
             self._tell(old, new, now_ns)
             self._finish_flush(now_ns)
 
@@ -556,10 +555,18 @@ _PERFORM: Final[dict[TxAction, _Perform]] = {
     action: getattr(Transmitter, f"_{action.name.lower()}") for action in TxAction
 }
 
-_ROWS: Final[dict[TxState, tuple[tuple[TxState, tuple[_Perform, ...]], ...]]] = {
-    state: tuple(
-        (arm.state, tuple(_PERFORM[action] for action in arm.actions))
-        for arm in (TX_TABLE[state, event] for event in TxEvent)
+_Row = tuple[tuple[TxState, tuple[_Perform, ...]], ...]
+
+_ROWS: Final[dict[TxState, tuple[_Row, bool]]] = {
+    state: (
+        tuple(
+            (arm.state, tuple(_PERFORM[action] for action in arm.actions))
+            for arm in (TX_TABLE[state, event] for event in TxEvent)
+        ),
+        TxAction.SEQUENCE in TX_TABLE[state, TxEvent.OFFER].actions,
     )
     for state in TxState
 }
+"""Of each state: what each event leads to and does, and whether a frame that is offered gets a number."""
+
+_CAUSES: Final = tuple(event.name.lower().replace("_", "-") for event in TxEvent)

@@ -78,7 +78,7 @@ TX_CELLS = [
     for state, after in zip(TxState, states, strict=True)
 ]
 RX_CELLS = [
-    (state, RxEvent[event.upper()], RxState(after))
+    (state, RxEvent[event.upper()], RxState[after.replace("-", "_").upper()])
     for event, states in rows(RX_NEXT).items()
     for state, after in zip(RxState, states, strict=True)
 ]
