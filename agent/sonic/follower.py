@@ -15,7 +15,7 @@ from isolane.sonic.errors import SonicError, Unreachable
 from isolane.sonic.events import Events
 from isolane.sonic.owed import Owed
 from isolane.sonic.participant import Participant
-from isolane.sonic.pushing import push
+from isolane.sonic.pushing import keep, push
 from isolane.sonic.view import S, Seen, View
 from isolane.store.edits import Computed
 from isolane.store.history import Author
@@ -125,6 +125,7 @@ class Follower(Generic[S]):
         self._participant.written = None
         self._participant.is_open = True
         self._agreed(seen)
+        await self._keep_up()
 
     def _not_loaded(self, error: NotLoaded) -> None:
         self._reason = "after it was loaded"
@@ -160,6 +161,16 @@ class Follower(Generic[S]):
             await self._commit(self._view.some(content), written, self._comment(content))
             self._participant.written = None
             dirty = written.intersection(batch)
+        await self._keep_up()
+
+    async def _keep_up(self) -> None:
+        """Have rows that are the agent's own follow what others wrote; what comes between has its turn."""
+        steps = self._view.upkeep()
+        if steps:
+            expected = self._participant.expected
+            before = await asyncio.to_thread(keep, self._database, self._view, expected, steps)
+            if before is not None:
+                self._view.written(steps, before)
 
     def _comment(self, content: Content) -> str:
         """The comment of a commit, with the first value that is not in it."""

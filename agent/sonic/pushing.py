@@ -1,15 +1,39 @@
 """Changes that CONFIG_DB is owed, written to it: keys that nobody else has changed since both agreed."""
 
 import logging
+from collections.abc import Mapping, Sequence
 
 from isolane.sonic.config_db import ConfigDb, Meanwhile, Refused
 from isolane.sonic.content import Content
 from isolane.sonic.errors import Unreachable
+from isolane.sonic.expected import Expected
+from isolane.sonic.forms import Hash
 from isolane.sonic.owed import Owed
 from isolane.sonic.view import S, View
 from isolane.tree.record import Record
 
 _log = logging.getLogger("isolane.sonic")
+
+
+def keep(
+    database: ConfigDb, view: View[S], expected: Expected, steps: Sequence[S]
+) -> Mapping[str, Hash] | None:
+    """Make steps of upkeep; returns the keys as they were, None when others were quicker."""
+    before = database.watch([step.key for step in steps])
+    if not all(view.is_from(step, before[step.key]) for step in steps):
+        database.unwatch()
+        return None
+    commands = [command for step in steps for command in view.commands(step, before[step.key])]
+    expected.add(commands)
+    try:
+        database.execute(commands)
+    except (Meanwhile, Refused) as fault:
+        expected.forget(commands)
+        if isinstance(fault, Refused):
+            _log.error("CONFIG_DB: rows that have to follow others were not written: %s", fault)
+        return None
+    _log.info("CONFIG_DB: wrote %d keys that follow others", len(steps))
+    return before
 
 
 def push(database: ConfigDb, view: View[S], owed: Owed, tree: Record, content: Content) -> None:

@@ -53,6 +53,10 @@ class TableView:
     def written(self, steps: Sequence[Step], before: Mapping[str, Hash]) -> None:
         """Nothing: running itself says what CONFIG_DB holds."""
 
+    def upkeep(self) -> list[Step]:
+        """None: no row of theirs is the agent's own."""
+        return []
+
     # --- what it is owed
 
     def owed(self, owed: Owed, tree: Record, content: Mapping[str, Hash]) -> tuple[list[Step], list[str]]:

@@ -66,6 +66,9 @@ class View(Protocol[S]):
     def written(self, steps: Sequence[S], before: Mapping[str, Hash]) -> None:
         """The steps of a commit have been made, on keys that had these fields."""
 
+    def upkeep(self) -> Sequence[S]:
+        """Steps by which rows that are the agent's own follow what others wrote."""
+
     def owed(self, owed: Owed, tree: Record, content: Mapping[str, Hash]) -> tuple[list[S], list[str]]:
         """The steps by which CONFIG_DB becomes what it is owed, and the keys that others have changed."""
 

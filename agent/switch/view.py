@@ -11,7 +11,7 @@ from isolane.sonic.problems import Problem
 from isolane.sonic.view import Command, Seen
 from isolane.switch import writes
 from isolane.switch.facts import able
-from isolane.switch.feature import Remaker
+from isolane.switch.feature import Keeper, Remaker
 from isolane.switch.known import PORT, Known
 from isolane.switch.scope import Scope
 from isolane.switch.translation import Rows, Translation, Wanted
@@ -30,6 +30,7 @@ class SwitchView:
         self._translations = translations
         self._known = known
         self._remakers = [each for each in translations if isinstance(each, Remaker)]
+        self._keepers = [each for each in translations if isinstance(each, Keeper)]
         self._of_table: dict[str, list[Translation]] = {}
         for each in translations:
             for table in each.tables:
@@ -65,10 +66,10 @@ class SwitchView:
     # --- of a transaction
 
     def is_from(self, step: Step, present: Hash) -> bool:
-        return present == step.present
+        return step.again == "delete" or present == step.present
 
     def is_to(self, step: Step, present: Hash) -> bool:
-        return present == step.outcome(step.present)
+        return step.again == "delete" or present == step.outcome(step.present)
 
     def commands(self, step: Step, present: Hash) -> list[Command]:
         return writes.commands(step, present)
@@ -85,6 +86,12 @@ class SwitchView:
 
     def written(self, steps: Sequence[Step], before: Mapping[str, Hash]) -> None:
         self._known.update({step.key: step.outcome(before[step.key]) for step in steps})
+
+    def upkeep(self) -> list[Step]:
+        rows = self._known.rows
+        wanted = merged(each.upkeep(rows) for each in self._keepers)
+        before = {key: dict(rows[key]) for key in wanted if key in rows}
+        return ordered(writes.steps(before, wanted, rows), self.tables)
 
     # --- what it is owed
 

@@ -1,13 +1,13 @@
 """From what a configuration asked for before a commit, and asks for after it, to commands of Redis.
 
-First come new and changed keys, in the order of the tables: what is referred to before what refers. Then
-those go that nothing asks for any more, the other way round. Keys that name a range go before others of their
-table come: two ranges of one port must not overlap.
+New and changed keys come in the order of the tables: what is referred to before what refers. Then those go
+that nothing asks for any more, the other way round. Two kinds of keys go before anything comes: those that
+name a range, because two ranges of one port must not overlap, and those that are deleted to be made again.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from isolane.sonic.forms import NOTHING
 from isolane.sonic.view import Command
@@ -18,6 +18,9 @@ SHARED: Final = frozenset({"PORT", "PORT_QOS_MAP", "QUEUE"})
 """Tables with fields of several writers in one key: what is not the agent's stays when its own fields go."""
 RANGES: Final = frozenset({"BUFFER_PG", "BUFFER_QUEUE", "QUEUE"})
 """Tables whose keys end with a range of indexes."""
+
+
+Again = Literal["", "delete", "set"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +36,8 @@ class Step:
     """Those that the configuration after asks for."""
     stays: bool = True
     """Whether the configuration after asks for the key at all."""
-    again: bool = False
-    """Whether the key is deleted and set again."""
+    again: Again = ""
+    """Of a key that is made again: the step that deletes it, or that which sets it."""
 
     @property
     def table(self) -> str:
@@ -44,7 +47,11 @@ class Step:
         """The fields that a key with these has after the step; none when it is to be deleted."""
         if not self.stays and self.table not in SHARED:
             return {}
-        ours = {name: text for name, text in self.fields.items() if self.was.get(name) != text or self.again}
+        ours = {
+            name: text
+            for name, text in self.fields.items()
+            if self.was.get(name) != text or self.again == "set"
+        }
         gone = self.was.keys() - self.fields.keys()
         kept = {name: text for name, text in present.items() if name not in gone and name != NOTHING[0]}
         found = kept | ours
@@ -72,9 +79,12 @@ def steps(before: Wanted, after: Wanted, rows: Rows, again: Collection[str] = ()
         was, fields = before.get(key, {}), after.get(key, {})
         stays, is_new = key in after, key in after and key not in before
         if was != fields or stays != (key in before) or key in again:
-            step = Step(key, rows.get(key, {}), was, fields, stays, key in again and stays)
-            if not is_new or step.outcome(step.present) != step.present:
+            present, is_again = rows.get(key, {}), key in again and stays
+            step = Step(key, present, was, fields, stays, "set" if is_again else "")
+            if not is_new or step.outcome(present) != present:
                 found.append(step)
+            if is_again and present:
+                found.append(Step(key, present, was, fields, stays, "delete"))
     return found
 
 
@@ -85,20 +95,24 @@ def ordered(several: Iterable[Step], tables: Sequence[str]) -> list[Step]:
     def rank(step: Step) -> tuple[int, str]:
         return ranks.get(step.table, len(ranks)), step.key
 
-    known = sorted(several, key=rank)
-    come = [step for step in known if step.stays or step.table in RANGES]
-    come.sort(key=lambda step: (rank(step)[0], step.stays, step.key))
-    gone = [step for step in reversed(known) if not step.stays and step.table not in RANGES]
-    return [*come, *gone]
+    early: list[Step] = []
+    come: list[Step] = []
+    gone: list[Step] = []
+    for step in sorted(several, key=rank):
+        if step.again == "delete" or (not step.stays and step.table in RANGES):
+            early.append(step)
+        else:
+            (come if step.stays else gone).append(step)
+    return [*reversed(early), *come, *reversed(gone)]
 
 
 def commands(step: Step, present: Fields) -> list[Command]:
     """The commands of one step, for a key that has these fields now."""
     after = step.outcome(present)
-    if not after:
+    if step.again == "delete" or not after:
         return [("DEL", step.key)] if present else []
-    if step.again and present:
-        return [("DEL", step.key), _set(step.key, after)]
+    if step.again == "set":
+        return [_set(step.key, after)]
     found: list[Command] = []
     given = {name: text for name, text in after.items() if present.get(name) != text}
     if given:
