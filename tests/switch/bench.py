@@ -10,6 +10,7 @@ from isolane.sonic.databases import Database
 from isolane.store.history import Author
 from isolane.store.store import Store
 from isolane.switch.live.databases import databases
+from isolane.switch.live.mirror import Mirror
 from isolane.switch.live.publications import Publications
 from isolane.tree import xml
 from isolane.tree.edit import edit
@@ -51,7 +52,9 @@ class SwitchBench:
         self.notifications: list[tuple[Record, tuple[Any, ...]]] = []
         self.actions: dict[OperationNode, Action] = {}
         self.counters = CountersInMemory()
-        self.publications = Publications(databases(Database(socket="/none")))
+        places = databases(Database(socket="/none"))
+        self.appl_db = Mirror(places.appl, "APPL_DB", ("PORT_TABLE", "LLDP_ENTRY_TABLE", "LLDP_LOC_CHASSIS"))
+        self.publications = Publications(places)
         self.context = Context(
             self.store,
             self.clock,
@@ -71,7 +74,12 @@ class SwitchBench:
         self.config(**{f"PORT|{name}": {"lanes": "1"} for name in ports})
         for name in ports:
             self.edit(interface(name))
-        for mirror in (self.publications.config, self.publications.state, self.publications.appl):
+        for mirror in (
+            self.publications.config,
+            self.publications.state,
+            self.publications.appl,
+            self.appl_db,
+        ):
             mirror.set_current(now=True)
 
     def config(self, **rows: Mapping[str, str]) -> None:
@@ -82,6 +90,7 @@ class SwitchBench:
 
     def appl(self, key: str, **fields: str) -> None:
         self.publications.appl.take({key: fields})
+        self.appl_db.take({key: fields})
 
     def edit(self, config: str) -> None:
         element = xml.parse(f"<config>{config}</config>".encode())

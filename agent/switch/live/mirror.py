@@ -23,7 +23,10 @@ _SCANNED: Final = "1000"
 NOTHING: Final[Fields] = {}
 
 Listener = Callable[[str, Fields, Fields], None]
-"""A key without the name of its table, its fields before and after; empty ones while there is no such key."""
+"""A key without the name of its table, its fields before and after; empty ones while there is no such key.
+
+The key of a table that is a single hash is empty.
+"""
 
 
 class Mirror:
@@ -105,7 +108,7 @@ class Mirror:
 
     async def _begin(self) -> None:
         await asyncio.to_thread(ConfigDb(self._connection).configure_events)
-        patterns = [f"{table}{self._place.separator}*" for table in self._rows]
+        patterns = [*self._rows, *(f"{table}{self._place.separator}*" for table in self._rows)]
         self._events = await Events.open(self._place, patterns)
         await self._compare()
         self._trouble = ""
@@ -125,22 +128,21 @@ class Mirror:
             self.take(await asyncio.to_thread(self._hashes, keys))
 
     def _place_of(self, key: str) -> tuple[str, str] | None:
-        table, separator, rest = key.partition(self._place.separator)
-        return (table, rest) if separator and table in self._rows else None
+        table, _, rest = key.partition(self._place.separator)
+        return (table, rest) if table in self._rows else None
+
+    def _whole(self, table: str, key: str) -> str:
+        return f"{table}{self._place.separator}{key}" if key else table
 
     async def _compare(self) -> None:
         found = await asyncio.to_thread(self._everything)
-        gone = [
-            f"{table}{self._place.separator}{key}"
-            for table, rows in self._rows.items()
-            for key in rows
-            if f"{table}{self._place.separator}{key}" not in found
-        ]
+        here = [self._whole(table, key) for table, rows in self._rows.items() for key in rows]
+        gone = [key for key in here if key not in found]
         self.take(found | dict.fromkeys(gone, NOTHING))
         self._compare_at = asyncio.get_running_loop().time() + self._compare_s
 
     def _everything(self) -> dict[str, Fields]:
-        keys: dict[str, None] = {}
+        keys: dict[str, None] = dict.fromkeys(self._rows)  # a table may be a single hash, without a key
         for table in self._rows:
             cursor = "0"
             while True:
