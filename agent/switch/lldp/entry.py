@@ -85,7 +85,7 @@ class _Reader:
         return None if text is None else readable(text)
 
     def identity(self, what: str, names: tuple[str, ...]) -> tuple[str | None, str | None]:
-        """The subtype by its number in 802.1AB, and the identifier; without a subtype neither means anything."""
+        """The subtype by its number in 802.1AB, and the identifier, which means nothing without one."""
         subtype = decimal(self._given.get(f"{what}_id_subtype"), 1, len(names))
         text = self.text(f"{what}_id")
         if subtype is None:
