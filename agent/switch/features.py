@@ -6,6 +6,7 @@ Their order is that of their tables in a commit: a feature comes after those who
 from typing import Final
 
 from isolane.switch.feature import MakeFeature
+from isolane.switch.lldp.feature import LldpFeature
 from isolane.switch.ports.feature import Ports
 
-FEATURES: Final[tuple[MakeFeature, ...]] = (Ports,)
+FEATURES: Final[tuple[MakeFeature, ...]] = (Ports, LldpFeature)

@@ -9,9 +9,11 @@ from isolane.device.kit.context import Action, Context
 from isolane.sonic.databases import Database
 from isolane.store.history import Author
 from isolane.store.store import Store
+from isolane.switch.device import APPL_TABLES, STATE_TABLES
+from isolane.switch.feature import Parts
+from isolane.switch.known import Known
 from isolane.switch.live.databases import databases
 from isolane.switch.live.mirror import Mirror
-from isolane.switch.live.publications import Publications
 from isolane.tree import xml
 from isolane.tree.edit import edit
 from isolane.tree.record import Record
@@ -44,7 +46,7 @@ class CountersInMemory:
 
 
 class SwitchBench:
-    """Make the classes under test with its `context`, then `start` it."""
+    """Make the classes under test with its `parts`, then `start` it."""
 
     def __init__(self) -> None:
         self.store = Store.open(MODEL)
@@ -52,9 +54,6 @@ class SwitchBench:
         self.notifications: list[tuple[Record, tuple[Any, ...]]] = []
         self.actions: dict[OperationNode, Action] = {}
         self.counters = CountersInMemory()
-        places = databases(Database(socket="/none"))
-        self.appl_db = Mirror(places.appl, "APPL_DB", ("PORT_TABLE", "LLDP_ENTRY_TABLE", "LLDP_LOC_CHASSIS"))
-        self.publications = Publications(places)
         self.context = Context(
             self.store,
             self.clock,
@@ -64,6 +63,17 @@ class SwitchBench:
             None,  # type: ignore[arg-type]  # no class under test draws random numbers
             "",
         )
+        places = databases(Database(socket="/none"))
+        self.state_mirror = Mirror(places.state, "STATE_DB", STATE_TABLES)
+        self.appl_mirror = Mirror(places.appl, "APPL_DB", APPL_TABLES)
+        self.known = Known(
+            lambda: (
+                self.state_mirror.row("SWITCH_CAPABILITY", "switch"),
+                self.state_mirror.table("PORT_COUNTER_CAPABILITIES"),
+            )
+        )
+        counters: Any = self.counters
+        self.parts = Parts(self.context, places, counters, self.state_mirror, self.appl_mirror, self.known)
 
     def _notify(self, record: Record, keys: Sequence[Any] = ()) -> None:
         self.notifications.append((record, tuple(keys)))
@@ -74,23 +84,17 @@ class SwitchBench:
         self.config(**{f"PORT|{name}": {"lanes": "1"} for name in ports})
         for name in ports:
             self.edit(interface(name))
-        for mirror in (
-            self.publications.config,
-            self.publications.state,
-            self.publications.appl,
-            self.appl_db,
-        ):
+        for mirror in (self.state_mirror, self.appl_mirror):
             mirror.set_current(now=True)
 
     def config(self, **rows: Mapping[str, str]) -> None:
-        self.publications.config.take(rows)
+        self.known.update(rows)
 
     def state_db(self, key: str, **fields: str) -> None:
-        self.publications.state.take({key: fields})
+        self.state_mirror.take({key: fields})
 
     def appl(self, key: str, **fields: str) -> None:
-        self.publications.appl.take({key: fields})
-        self.appl_db.take({key: fields})
+        self.appl_mirror.take({key: fields})
 
     def edit(self, config: str) -> None:
         element = xml.parse(f"<config>{config}</config>".encode())

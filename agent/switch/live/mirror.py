@@ -47,7 +47,6 @@ class Mirror:
         self._connection = Connection(place)
         self._rows: dict[str, dict[str, Fields]] = {table: {} for table in tables}
         self._listeners: dict[str, list[Listener]] = {table: [] for table in self._rows}
-        self._on_settled: list[Callable[[], None]] = []
         self._on_current: list[Callable[[], None]] = []
         self._task: asyncio.Task[None] | None = None
         self._events: Events | None = None
@@ -66,10 +65,6 @@ class Mirror:
     def on_change(self, table: str, listener: Listener) -> None:
         """Hear of every row that came, changed or went."""
         self._listeners[table].append(listener)
-
-    def on_settled(self, listener: Callable[[], None]) -> None:
-        """Hear once of all rows that were found to be others at one time."""
-        self._on_settled.append(listener)
 
     def on_current(self, listener: Callable[[], None]) -> None:
         """Hear when the rows can be relied on, and when no longer."""
@@ -163,7 +158,6 @@ class Mirror:
 
     def take(self, found: Mapping[str, Fields]) -> None:
         """Rows by their whole keys, as they are now; empty ones are gone."""
-        is_other = False
         for whole, fields in found.items():
             place = self._place_of(whole)
             if place is None:
@@ -172,15 +166,12 @@ class Mirror:
             before = self._rows[table].get(key, NOTHING)
             if before == fields:
                 continue
-            is_other = True
             if fields:
                 self._rows[table][key] = fields
             else:
                 del self._rows[table][key]
             for listener in self._listeners[table]:
                 listener(key, before, fields)
-        for settled in self._on_settled if is_other else ():
-            settled()
 
     def _lost(self, error: SonicError) -> None:
         """Say once why the database cannot be followed."""

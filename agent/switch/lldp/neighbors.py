@@ -8,11 +8,10 @@ from typing import ClassVar, Final
 
 from isolane.bindings import ieee802_dot1ab_lldp as lldp
 from isolane.dataplane.clock import Timer
-from isolane.device.kit.context import Context
 from isolane.durations import CENTISECOND_NS, SECOND_NS
 from isolane.store.providers import Keys
 from isolane.switch.facts import Fields
-from isolane.switch.live.mirror import Mirror
+from isolane.switch.feature import Parts
 from isolane.switch.lldp.entry import local, remote
 
 _log = logging.getLogger("isolane.switch")
@@ -50,9 +49,9 @@ class Neighbors:
 
     NOTIFICATIONS: ClassVar = (lldp.RemoteTableChange, lldp.NeighborAdded, lldp.NeighborRemoved)
 
-    def __init__(self, context: Context, appl: Mirror) -> None:
-        self._context = context
-        self._appl = appl
+    def __init__(self, parts: Parts) -> None:
+        self._context = context = parts.context
+        self._appl = appl = parts.appl
         self._entries: dict[str, lldp.RemoteSystemsData] = {}
         self._counts = _Counts()
         self._told: set[tuple[str, str]] = set()

@@ -1,6 +1,6 @@
 """State of interfaces (ietf-interfaces, isolane-dataplane) of a SONiC switch, and its changes."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Final, Literal
 
 from isolane.bindings import Root
@@ -12,13 +12,12 @@ from isolane.bindings.ietf_interfaces import (
 )
 from isolane.device.interfaces.legacy_state import LegacyInterfaceState
 from isolane.device.interfaces.state import NOTIFIED
-from isolane.device.kit.context import Context
 from isolane.device.kit.instances import names
 from isolane.device.kit.mac_addresses import phys_address
 from isolane.store.providers import Keys
-from isolane.switch.counters import Counters
 from isolane.switch.facts import Fields
-from isolane.switch.live.publications import Publications
+from isolane.switch.feature import Parts
+from isolane.switch.known import PORT
 from isolane.switch.live.texts import decimal, mac_address
 from isolane.switch.ports.numbers import if_index
 from isolane.switch.ports.statistics import Discontinuities, counted, shown
@@ -27,7 +26,7 @@ from isolane.tree.diff import Change
 OperStatus = Literal["up", "down", "unknown", "not-present"]
 MEGABIT: Final = 1_000_000
 MOST_MEGABITS: Final = 100_000_000
-LOCALHOST: Final = "localhost"
+METADATA: Final = "DEVICE_METADATA|localhost"
 TABLE: Final = "PORT_TABLE"
 
 
@@ -36,18 +35,12 @@ class PortState:
 
     NOTIFICATIONS: ClassVar = (LinkStateChange,)
 
-    def __init__(
-        self,
-        context: Context,
-        counters: Counters,
-        publications: Publications,
-        port_id: Callable[[str], str | None],
-    ) -> None:
-        """`port_id`: the object of a port, which is another when the port was made anew."""
-        self._context = context
-        self._counters = counters
-        self._publications = publications
-        self._port_id = port_id
+    def __init__(self, parts: Parts) -> None:
+        self._context = context = parts.context
+        self._counters = parts.counters
+        self._known = parts.known
+        self._appl = parts.appl
+        self._published = parts.state
         self._discontinuities = Discontinuities(context.now_ns)
         self._last_change_ns: dict[str, int] = {}
         self._has_begun = False
@@ -57,12 +50,10 @@ class PortState:
         operational.provide(DataPlaneState, self.data_plane_state)
         operational.notified.declare(InterfacesInterface, NOTIFIED)
         self.legacy = LegacyInterfaceState(context, self)
-        context.store.subscribe((InterfacesInterface,), self)
-        publications.appl.on_change(TABLE, self._published)
-        publications.appl.on_current(self._current)
-        publications.state.on_change(TABLE, lambda name, before, after: self._changed(name))
-        publications.config.on_change("PORT", self._port)
-        publications.config.on_change("DEVICE_METADATA", lambda key, before, after: self._all_changed())
+        context.store.subscribe((InterfacesInterface.NODE.by_attribute["enabled"],), self)
+        parts.appl.on_change(TABLE, self._of_appl)
+        parts.appl.on_current(self._current)
+        parts.state.on_change(TABLE, lambda name, before, after: self._changed(name))
 
     # --- configuration: an interface that is disabled is shown as down at once
 
@@ -71,16 +62,20 @@ class PortState:
 
     def apply(self, plan: tuple[str, ...]) -> None:
         for name in plan:
+            if name not in self._context.running.interfaces.interface:
+                self._last_change_ns.pop(name, None)
+                self._discontinuities.forget(name)
             self._changed(name)
 
     # --- what the switch publishes
 
     def _current(self) -> None:
         """What was published before the agent began is no change."""
-        self._has_begun = self._has_begun or self._publications.appl.is_current
-        self._all_changed()
+        self._has_begun = self._has_begun or self._appl.is_current
+        for name in self._known.facts.ports:
+            self._changed(name)
 
-    def _published(self, name: str, before: Fields, after: Fields) -> None:
+    def _of_appl(self, name: str, before: Fields, after: Fields) -> None:
         was, now = before.get("oper_status"), after.get("oper_status")
         if was != now and self._has_begun:
             self._last_change_ns[name] = self._context.now_ns
@@ -93,25 +88,15 @@ class PortState:
             change = LinkStateChange.new(link="up" if up else "down", speed=self._speed(name) if up else None)
             self._context.notify(change, (name,))
 
-    def _port(self, name: str, before: Fields, after: Fields) -> None:
-        if not after:
-            self._last_change_ns.pop(name, None)
-            self._discontinuities.forget(name)
-        self._changed(name)
-
     def _changed(self, name: str) -> None:
         self._context.changed(InterfacesInterface, name)
-
-    def _all_changed(self) -> None:
-        for name in self._publications.facts.ports:
-            self._changed(name)
 
     # --- state
 
     def state(self, keys: Keys) -> InterfacesInterface | None:
         """State of an interface that is configured."""
         name = keys[-1]
-        if name not in self._publications.facts.ports:
+        if name not in self._known.facts.ports:
             return InterfacesInterface.new(name=name, oper_status="not-present")
         enabled = self._context.running.interfaces.interface[name].enabled
         return InterfacesInterface.new(
@@ -130,20 +115,21 @@ class PortState:
         values = counted(self._counters.port(name))
         if not values:
             return None
-        since = self._discontinuities.since(name, self._port_id(name), values, self._context.now_ns)
+        identity = self._counters.port_id(name)
+        since = self._discontinuities.since(name, identity, values, self._context.now_ns)
         return shown(values, self._context.date_and_time(since))
 
     def data_plane_state(self, keys: Keys) -> DataPlaneState:
         """Whether the switch has the port."""
-        present = keys[-1] in self._publications.facts.ports
+        present = keys[-1] in self._known.facts.ports
         return DataPlaneState.new(present=present, not_applied_reason="none" if present else "absent")
 
     def _oper_status(self, name: str, *, enabled: bool) -> OperStatus:
         """RFC 8343: a disabled interface is down; what orchagent has not said, or not lately, is unknown."""
         if not enabled:
             return "down"
-        appl = self._publications.appl
-        match appl.row(TABLE, name).get("oper_status") if appl.is_current else None:
+        row = self._appl.row(TABLE, name) if self._appl.is_current else {}
+        match row.get("oper_status"):
             case "up":
                 return "up"
             case "down":
@@ -153,16 +139,15 @@ class PortState:
 
     def _address(self) -> str | None:
         """All ports have the address of the switch."""
-        found = mac_address(self._publications.config.row("DEVICE_METADATA", LOCALHOST).get("mac"))
+        found = mac_address(self._known.row(METADATA).get("mac"))
         return None if found is None else phys_address(found)
 
     def _speed(self, name: str) -> int | None:
         """Bits per second: the speed in use, else the one that the port is set to."""
-        published = self._publications
         for row in (
-            published.state.row(TABLE, name),
-            published.appl.row(TABLE, name),
-            published.config.row("PORT", name),
+            self._published.row(TABLE, name),
+            self._appl.row(TABLE, name),
+            self._known.row(f"{PORT}{name}"),
         ):
             speed = decimal(row.get("speed"), 1, MOST_MEGABITS)
             if speed is not None:

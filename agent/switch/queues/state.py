@@ -1,6 +1,5 @@
 """Counters of egress queues and of bridge ports, from those of SAI."""
 
-from collections.abc import Callable
 from typing import Final
 
 from isolane.bindings.ietf_interfaces import (
@@ -8,11 +7,11 @@ from isolane.bindings.ietf_interfaces import (
     CongestionIsolationState,
     StateQueue,
 )
-from isolane.device.kit.context import Context
 from isolane.store.providers import Keys
-from isolane.switch.counters import Counters
 from isolane.switch.facts import Fields
+from isolane.switch.feature import Parts
 from isolane.switch.live.counters import number
+from isolane.switch.queues.class_map import crossed
 
 CLASSES: Final = 8
 OF_QUEUE: Final = {
@@ -48,23 +47,21 @@ WRAP: Final = 1 << 64
 class QueueState:
     """Shows the queues that a port has; nothing is kept here."""
 
-    def __init__(
-        self, context: Context, counters: Counters, crossed: Callable[[str], frozenset[int]]
-    ) -> None:
-        """`crossed`: the traffic classes of a port that are not the queue of their number."""
-        self._counters = counters
-        self._crossed = crossed
-        operational = context.store.operational
+    def __init__(self, parts: Parts) -> None:
+        self._counters = parts.counters
+        self._known = parts.known
+        operational = parts.context.store.operational
         operational.provide(CongestionIsolationState, self._queues)
         operational.provide(BridgePortStatistics, self._port)
 
     def _queues(self, keys: Keys) -> CongestionIsolationState | None:
+        """Of each traffic class that is the queue of its number."""
         name = keys[-1]
-        crossed = self._crossed(name)
+        others = crossed(self._known.rows, name)
         queues = [
             _queue(each, fields)
             for each in range(CLASSES)
-            if each not in crossed and (fields := self._counters.queue(name, each))
+            if each not in others and (fields := self._counters.queue(name, each))
         ]
         return CongestionIsolationState.new(queue=queues) if queues else None
 

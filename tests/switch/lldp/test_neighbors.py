@@ -37,7 +37,7 @@ SECOND = 1_000_000_000
 @pytest.fixture
 def bench() -> SwitchBench:
     found = SwitchBench()
-    Neighbors(found.context, found.appl_db)
+    Neighbors(found.parts)
     return found
 
 
@@ -209,4 +209,4 @@ def test_what_the_switch_says_of_itself(bench: SwitchBench) -> None:
 def test_addresses_have_the_families_of_the_model() -> None:
     from isolane.switch.lldp.entry import _FAMILY
 
-    assert _FAMILY == {4: Identity("ietf-routing:ipv4"), 6: Identity("ietf-routing:ipv6")}
+    assert dict(_FAMILY) == {4: Identity("ietf-routing:ipv4"), 6: Identity("ietf-routing:ipv6")}

@@ -20,9 +20,9 @@ class Watched:
 
     def __init__(self) -> None:
         self.bench = SwitchBench()
-        published = self.bench.publications
+        bench = self.bench
         self.events = FlushEvents(
-            self.bench.context, self.bench.counters, published.appl, lambda: published.facts, lambda: 0.001
+            bench.context, bench.counters, bench.appl_mirror, lambda: bench.known.facts, lambda: 0.001
         )
         self.bench.start("Ethernet0", "Ethernet4")
         self.bench.appl(PORT, **BOTH)
@@ -80,7 +80,7 @@ def test_another_configuration_of_the_port_or_its_profile_begins_afresh(watched:
     ):
         watched.poll(ok=1, init=1, discard=0)
         watched.poll(ok=9, init=1, discard=0)
-        watched.bench.publications.appl.take(row)
+        watched.bench.appl_mirror.take(row)
         assert watched.poll(ok=9, init=2, discard=0) == []
         assert watched.poll(ok=9, init=3, discard=0) == []
 

@@ -36,9 +36,8 @@ ALL = {PREFIX + name: str(index + 100) for index, name in enumerate(CAPABILITIES
 @pytest.fixture
 def bench() -> SwitchBench:
     found = SwitchBench()
-    published = found.publications
     state = LlrPortState(
-        found.context, found.counters, published.appl, published.state, lambda: published.facts
+        found.context, found.counters, found.appl_mirror, found.state_mirror, lambda: found.known.facts
     )
     LlrActions(found.context, state)
     found.start("Ethernet0", "Ethernet4")

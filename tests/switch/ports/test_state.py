@@ -18,7 +18,7 @@ DISABLED = "<enabled>false</enabled>"
 @pytest.fixture
 def bench() -> SwitchBench:
     found = SwitchBench()
-    PortState(found.context, found.counters, found.publications, found.counters.port_id)
+    PortState(found.parts)
     return found
 
 
@@ -61,9 +61,9 @@ def test_a_disabled_interface_is_down_and_one_that_the_switch_lacks_is_not_prese
 def test_without_appl_db_the_status_is_unknown(bench: SwitchBench) -> None:
     bench.appl(PORT, oper_status="up")
     bench.start("Ethernet0")
-    bench.publications.appl.set_current(now=False)
+    bench.appl_mirror.set_current(now=False)
     assert shown(bench).oper_status == "unknown"
-    bench.publications.appl.set_current(now=True)
+    bench.appl_mirror.set_current(now=True)
     assert shown(bench).oper_status == "up"
     assert bench.notifications == []
 
@@ -112,9 +112,9 @@ def test_links_that_change_are_notified_once_and_dated(bench: SwitchBench) -> No
 def test_a_change_that_was_missed_is_notified_when_it_is_found(bench: SwitchBench) -> None:
     bench.appl(PORT, oper_status="up")
     bench.start("Ethernet0")
-    bench.publications.appl.set_current(now=False)
+    bench.appl_mirror.set_current(now=False)
     bench.appl(PORT, oper_status="down")
-    bench.publications.appl.set_current(now=True)
+    bench.appl_mirror.set_current(now=True)
     assert [change.link for change, _ in bench.told(LinkStateChange)] == ["down"]
 
 
@@ -133,7 +133,7 @@ def test_all_changes_reach_subscribers(bench: SwitchBench) -> None:
     assert marks() == [("Ethernet0",)]
     bench.state_db("PORT_TABLE|Ethernet0", speed="10")
     assert marks() == [("Ethernet0",)]
-    bench.config(**{"DEVICE_METADATA|localhost": {"mac": "00:aa:bb:00:00:01"}})
+    bench.appl_mirror.set_current(now=False)
     assert marks() == [("Ethernet0",)]
 
 

@@ -11,8 +11,10 @@ from tests.switch.bench import SwitchBench
 @pytest.fixture
 def bench() -> SwitchBench:
     found = SwitchBench()
-    QueueState(found.context, found.counters, lambda port: frozenset({5, 6}))
+    QueueState(found.parts)
     found.start("Ethernet0")
+    crossing = {"PORT_QOS_MAP|Ethernet0": {"tc_to_queue_map": "m"}, "TC_TO_QUEUE_MAP|m": {"5": "6", "4": "4"}}
+    found.config(**crossing)
     return found
 
 
