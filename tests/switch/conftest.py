@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.sonic.redis_server import RedisServer
+from tests.switch.site import Site, served
 from tools.sonic_stand_in.factory import config_db
 from tools.sonic_stand_in.kinds import Kind
 from tools.sonic_stand_in.switch import Switch
@@ -44,3 +45,10 @@ def redis(tmp_path: Path) -> Iterator[RedisServer]:
     server.load()
     yield server
     server.stop()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """An agent that is served in front of the stand-in; tests leave ports as they found them."""
+    with served(tmp_path_factory.mktemp("site")) as found:
+        yield found

@@ -13,22 +13,32 @@
 `merge` and `remove` belong together; `writes` or `refused` ends a step, and so does `running` after `others`.
 """
 
+import asyncio
 import json
 import shlex
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
+from isolane.app.agent import Agent, Options
 from isolane.bindings import MODEL, Root
 from isolane.errors import DataError, DataErrors
 from isolane.sonic import document
-from isolane.sonic.view import View
+from isolane.sonic.databases import Database
+from isolane.store.settings import Settings
+from isolane.switch.choices import SwitchChoices
+from isolane.switch.device import SwitchDevice
+from isolane.switch.live.databases import databases
 from isolane.tree import edit_paths
 from isolane.tree.diff import Change, diff, inside
 from isolane.tree.edit_merge import merge
 from isolane.tree.json import decode
+from isolane.tree.record import Record
 from isolane.tree.validate import validate
 from tools.sonic_stand_in.factory import config_db
+from tools.sonic_stand_in.kinds import Kind
+from tools.sonic_stand_in.orchagent import state_tables
 
 GIVEN: Final = ("CONFIG_DB", "merge", "remove", "others")
 PORTS: Final = 2
@@ -53,10 +63,15 @@ def sections(text: str) -> tuple[str, list[Section]]:
     return about.strip(), found
 
 
-def play(text: str, view: View[Any]) -> str:
-    """The same story with its outcomes as they are now."""
+def play(text: str, directory: Path) -> str:
+    """The same story with its outcomes as they are now; an agent without a Redis keeps its state there."""
+    return asyncio.run(_played(text, directory))
+
+
+async def _played(text: str, directory: Path) -> str:
+    """In a loop, because the clock of an agent wants one."""
     about, several = sections(text)
-    player = _Player(view)
+    player = _Player(_device(directory))
     out = [about]
     for section in several:
         if section.name in GIVEN:
@@ -69,11 +84,23 @@ def play(text: str, view: View[Any]) -> str:
     return "\n\n".join(out) + "\n"
 
 
+def _device(directory: Path) -> SwitchDevice:
+    """The device as the agent puts it together, in front of a switch that can do everything."""
+    choices = SwitchChoices(databases(Database(socket="/none")))
+    options = Options(MODEL, directory, dataplane="sonic", switch=choices, settings=Settings(sync=False))
+    device = Agent(options).switch
+    assert device is not None
+    rows = state_tables({}, Kind())
+    counters = {key.partition("|")[2]: fields for key, fields in rows.items() if key.startswith("PORT_C")}
+    device.known._capabilities = lambda: (rows["SWITCH_CAPABILITY|switch"], counters)
+    return device
+
+
 class _Player:
     """Running and CONFIG_DB in the course of a story."""
 
-    def __init__(self, view: View[Any]) -> None:
-        self._view = view
+    def __init__(self, device: SwitchDevice) -> None:
+        self._device, self._view = device, device.view
         self.rows: Rows = dict(document.content(config_db(PORTS), "|"))
         self.root: Any = None
         self._merged: Any = Root.EMPTY
@@ -117,6 +144,7 @@ class _Player:
             validate(MODEL, self.root, made.tree)
             changes = list(diff(self.root, made.tree))
             self._view.faults(changes, made.tree)
+            self._device.rest.prepare(changes, made.tree)
             steps = self._view.steps(changes, self.root, made.tree)
         except (DataError, DataErrors) as error:
             errors = error.errors if isinstance(error, DataErrors) else [error]
@@ -161,12 +189,15 @@ def _refusal(error: DataError) -> str:
     return f"{error.tag} {error.app_tag or '-'} {error.path}: {error}"
 
 
-def _told(changes: Iterator[Change]) -> list[str]:
-    return [
-        f"{leaf.path}: {_value(leaf.old)} -> {_value(leaf.new)}"
-        for change in changes
-        for leaf in inside(change)
-    ]
+def _told(changes: Iterable[Change]) -> list[str]:
+    """A line for each leaf."""
+    told: list[str] = []
+    for change in changes:
+        if isinstance(change.new or change.old, Record):
+            told += _told(inside(change))
+        else:
+            told.append(f"{change.path}: {_value(change.old)} -> {_value(change.new)}")
+    return told
 
 
 def _value(value: Any) -> str:

@@ -1,0 +1,73 @@
+"""Every leaf of the own models on a switch refuses what is no value of it: one plain error with the path."""
+
+from typing import Any
+
+import pytest
+from ncclient.operations import RPCError
+
+from isolane.tree.schema import LeafNode
+from tests.switch.schema_walk import as_json, as_xml, bad_values, leafs
+from tests.switch.site import Site
+
+INTERFACE = "/ietf-interfaces:interfaces/interface"
+AREAS = {
+    "port": [
+        f"{INTERFACE}/enabled",
+        f"{INTERFACE}/description",
+        f"{INTERFACE}/type",
+        f"{INTERFACE}/isolane-dataplane:data-plane",
+    ],
+    "llr-profile": ["/isolane-ue-llr:llr"],
+    "llr-port": [f"{INTERFACE}/isolane-ue-llr:llr"],
+    "pfc": [f"{INTERFACE}/isolane-pfc:flow-control"],
+    "trimming": [
+        "/isolane-ue-packet-trimming:packet-trimming",
+        f"{INTERFACE}/isolane-ue-packet-trimming:packet-trimming",
+    ],
+    "queues": [f"{INTERFACE}/ieee802-dot1q-bridge:bridge-port"],
+}
+
+
+def cases(area: str) -> list[tuple[Any, Any]]:
+    return [(leaf, value) for path in AREAS[area] for leaf in leafs(path) for value in bad_values(leaf)]
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_restconf_refuses_each_with_one_error(site: Site, area: str) -> None:
+    several = cases(area)
+    assert len({leaf for leaf, _ in several}) > 2
+    for leaf, value in several:
+        found = site.patch(as_json(leaf, value))
+        where = (leaf.path, value)
+        assert found.status_code == 400, (*where, found.status_code, found.text)
+        [error] = found.json()["ietf-restconf:errors"]["error"]
+        assert leaf.name in error["error-path"], where
+        assert error["error-message"], where
+        assert "\n" not in error["error-message"], where
+    assert "Traceback" not in site.log
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_netconf_refuses_each_and_the_session_lives(site: Site, area: str) -> None:
+    with site.running.connect() as session:
+        for leaf, value in cases(area):
+            if value == "\ufffe":
+                continue  # no character of XML either
+            with pytest.raises(RPCError) as refused:
+                session.edit_config(target="running", config=as_xml(leaf, value))
+            where = (leaf.path, value)
+            assert leaf.name in (refused.value.path or ""), where
+            assert refused.value.message, where
+            assert "Traceback" not in refused.value.message, where
+        assert session.get_config(source="running").data_ele is not None
+    assert "Traceback" not in site.log
+
+
+def test_the_areas_have_the_leafs_that_they_are_about() -> None:
+    names = {area: {leaf.name for leaf, _ in cases(area)} for area in AREAS}
+    assert {"enabled", "max-frame-size"} <= names["port"]
+    assert {"max-outstanding-frames", "ctlos-target-spacing"} <= names["llr-profile"]
+    assert {"local-enabled", "profile"} <= names["llr-port"]
+    assert {"transmit-enabled", "quanta"} <= names["pfc"]
+    assert {"size", "queue-index"} <= names["trimming"]
+    assert any(isinstance(leaf, LeafNode) for leaf, _ in cases("queues"))

@@ -1,0 +1,69 @@
+"""The agent's own models and another writer: whatever both do, nothing is lost and both agree."""
+
+import asyncio
+from random import Random
+from typing import Any
+
+import pytest
+
+from isolane.errors import DataError, DataErrors
+from tests.sonic.redis_server import RedisServer
+from tests.sonic.two_writers import Place, judge, play
+from tests.switch.agent import OnSwitch, of_interface, on_switch
+from tools.sonic_stand_in.factory import config_db
+
+PLACES = [(f"PORT|Ethernet{number}", name) for number in (0, 4, 8) for name in ("mtu", "description")]
+_HEADERS = 22
+
+
+class OwnModels:
+    """Fields of CONFIG_DB as nodes of the models."""
+
+    def __init__(self, agent: OnSwitch) -> None:
+        self._agent = agent
+
+    async def commit(self, place: Place, value: str | None) -> bool:
+        key, name = place
+        given: dict[str, Any] = {"description": value}
+        if name == "mtu":
+            if value is None:
+                return False  # a field of no model is never removed
+            given = {"size": int(value) + _HEADERS}
+        try:
+            await self._agent.edit(of_interface(key.removeprefix("PORT|"), **given))
+        except (DataError, DataErrors):
+            return False
+        return True
+
+    @property
+    def agrees(self) -> bool:
+        """Running is what its fields say, and what the agent knows of CONFIG_DB is what is there."""
+        device, redis = self._agent.device, self._agent.redis
+        if not device.participant.is_open:
+            return False
+        content = redis.content()
+        known = {key: dict(fields) for key, fields in device.known.rows.items()}
+        return known == content and self._as_in(content)
+
+    def _as_in(self, content: dict[str, dict[str, str]]) -> bool:
+        for interface in self._agent.running.interfaces.interface:
+            row = content[f"PORT|{interface.name}"]
+            size = int(row["mtu"]) + _HEADERS if "mtu" in row else None
+            if size not in (None, interface.data_plane.max_frame_size):
+                return False
+            if row.get("description") != interface.description:
+                return False
+        return True
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_two_writers(redis: RedisServer, seed: int) -> None:
+    async def check() -> None:
+        redis.call("FLUSHALL")
+        redis.load(config_db(3))
+        async with on_switch(redis) as agent:
+            story = await play(Random(seed), OwnModels(agent), redis, PLACES, 60)
+            judge(story, redis.content())
+            assert len(story.acknowledged) > 10 < len(story.others)
+
+    asyncio.run(check())
