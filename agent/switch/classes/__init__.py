@@ -1,0 +1,1 @@
+"""Priorities, DSCPs and traffic classes on a SONiC switch: QoS maps and their bindings to ports."""

@@ -1,0 +1,135 @@
+"""QoS maps of ports: what they classify by, and the maps between classes, queues and priority groups."""
+
+from collections.abc import Iterator, Sequence
+
+from isolane.bindings import Root
+from isolane.bindings.ietf_interfaces import InterfacesInterface, Priority, PriorityOfDscp, TrafficClass
+from isolane.device.kit.instances import entries
+from isolane.errors import DataError
+from isolane.sonic.problems import Problem
+from isolane.switch.classes.bindings import Binding, bindings
+from isolane.switch.classes.faults import map_faults
+from isolane.switch.classes.maps import CLASSIFYING, DSCP, TABLES, NoMap, bound, is_ours, row, targets_of
+from isolane.switch.classes.port_maps import PortMaps
+from isolane.switch.facts import Facts
+from isolane.switch.flow_control.directions import PORT, PORT_QOS_MAP, key
+from isolane.switch.scope import Scope
+from isolane.switch.translation import Rows, Wanted
+from isolane.tree.diff import Change
+from isolane.tree.record import Record
+from isolane.tree.schema import DataNode
+
+GLOBAL = "global"
+_NODES = (TrafficClass, PriorityOfDscp, Priority)
+
+
+class ClassesTranslation:
+    """Traffic classes by priority and by DSCP. PFC is read only: the maps that it needs are made here."""
+
+    @property
+    def nodes(self) -> tuple[DataNode | type[Record], ...]:
+        """The tables of a port; its PFC is also the matter of another translation."""
+        return _NODES
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """Maps before the rows that bind them."""
+        return (*(table.name for table in TABLES), PORT, PORT_QOS_MAP)
+
+    def scope(self, changes: Sequence[Change], new: Root) -> Scope:
+        """Ports whose classes or PFC changed; maps are shared."""
+        ports = _ports(changes)
+        return Scope(ports, shared=bool(ports))
+
+    def scope_of(self, key: str) -> Scope:
+        """The port of a row; a map may be that of many ports."""
+        table, _, name = key.partition("|")
+        if table in (PORT, PORT_QOS_MAP):
+            return Scope(frozenset((name,)))
+        return Scope(shared=table in self.tables)
+
+    def hashes(self, root: Root, rows: Rows, scope: Scope) -> Wanted:
+        """Maps of others are bound and never written."""
+        found: Wanted = {}
+        maps: Wanted = {}
+        for port in sorted(scope.ports):
+            interface = root.interfaces.interface.get(port)
+            if interface is None:
+                continue
+            for binding in _bindings(interface, rows, root):
+                found.setdefault(key(PORT_QOS_MAP, port), {})[binding.table.field] = binding.name
+                if is_ours(binding.name):
+                    maps.setdefault(key(binding.table.name, binding.name), dict(binding.content))
+        if not scope.shared:
+            return found
+        for port in (*root.interfaces.interface.keys(), GLOBAL):
+            if port not in scope.ports:
+                for at, fields in _uses(rows, key(PORT_QOS_MAP, port)):
+                    maps.setdefault(at, fields)
+        return found | maps
+
+    def read(self, root: Root, rows: Rows, scope: Scope) -> Root:
+        """After a change of a map every port is looked at."""
+        interfaces = root.interfaces.interface
+        for port in list(interfaces.keys()) if scope.shared else sorted(scope.ports):
+            interface = interfaces.get(port)
+            if interface is not None:
+                changed = PortMaps.in_rows(rows, port).records(interface.bridge_port)
+                if changed is not interface.bridge_port:
+                    interfaces = interfaces.set(port, interface.replace(bridge_port=changed))
+        return root.replace(interfaces=root.interfaces.replace(interface=interfaces))
+
+    def problems(self, rows: Rows, scope: Scope) -> Iterator[Problem]:
+        """Maps that classify in a way that the model cannot say."""
+        ats = {key(PORT_QOS_MAP, port) for port in scope.ports}
+        if scope.shared:
+            ats |= {
+                at for at in rows if at.startswith(key(PORT_QOS_MAP, "")) and not at.endswith(f"|{GLOBAL}")
+            }
+        found: set[Problem] = set()
+        for at in sorted(ats):
+            found.update(_problems(rows, at))
+        yield from sorted(found)
+
+    def faults(self, changes: Sequence[Change], new: Root, rows: Rows, facts: Facts) -> Iterator[DataError]:
+        """Of the ports whose classes or PFC changed."""
+        for name in sorted(_ports(changes)):
+            interface = new.interfaces.interface.get(name)
+            if interface is not None:
+                yield from map_faults(interface, rows, _bindings(interface, rows, new))
+
+
+def _ports(changes: Sequence[Change]) -> frozenset[str]:
+    found: set[str] = set()
+    for record in _NODES:
+        found.update(keys[0] for keys in entries(changes, record.NODE))
+    return frozenset(found)
+
+
+def _bindings(interface: InterfacesInterface, rows: Rows, root: Root) -> Iterator[Binding]:
+    return bindings(interface, rows, root.interfaces.interface.keys())
+
+
+def _uses(rows: Rows, at: str) -> Iterator[tuple[str, dict[str, str]]]:
+    """The maps of the agent that a row of PORT_QOS_MAP binds, as they are."""
+    fields = rows.get(at)
+    if fields is None:
+        return
+    for table in TABLES:
+        name = fields.get(table.field, "")
+        content = row(rows, table, name) if is_ours(name) else None
+        if content is not None:
+            yield key(table.name, name), dict(content)
+
+
+def _problems(rows: Rows, at: str) -> Iterator[Problem]:
+    readable = True
+    for table in CLASSIFYING:
+        try:
+            targets_of(rows, table, at)
+        except NoMap as reason:
+            readable = False
+            yield Problem(reason.key, reason.field, str(reason))
+    if readable and bound(rows, DSCP, at) and PortMaps.in_rows(rows, at.partition("|")[2]).dscp is None:
+        text = "the map of DSCPs has a traffic class that no priority of the port has"
+        yield Problem(at, DSCP.field, text)

@@ -1,0 +1,123 @@
+"""PFC of ports: `pfc_enable` of PORT_QOS_MAP and `pfc_asym` of PORT."""
+
+from collections.abc import Iterator, Sequence
+
+from isolane.bindings import Root
+from isolane.bindings.ietf_interfaces import FlowControl, InterfacesInterface, Priority
+from isolane.device.kit.instances import names
+from isolane.errors import DataError
+from isolane.sonic.problems import Problem
+from isolane.switch.facts import Facts
+from isolane.switch.flow_control.directions import (
+    ALL,
+    NONE,
+    PFC_ASYM,
+    PFC_ENABLE,
+    PORT,
+    PORT_QOS_MAP,
+    Directions,
+    key,
+    listed,
+    priorities,
+)
+from isolane.switch.flow_control.faults import port_faults
+from isolane.switch.scope import Scope
+from isolane.switch.translation import Rows, Wanted
+from isolane.tree.diff import Change
+from isolane.tree.record import Record
+from isolane.tree.schema import DataNode
+
+
+class FlowControlTranslation:
+    """The priorities of `flow-control`; its watchdog has a translation of its own."""
+
+    @property
+    def nodes(self) -> tuple[DataNode | type[Record], ...]:
+        """All of `flow-control`: what SONiC has no form for is refused with its own reason."""
+        return (FlowControl,)
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """Ports before their maps."""
+        return PORT, PORT_QOS_MAP
+
+    def scope(self, changes: Sequence[Change], new: Root) -> Scope:
+        """Ports whose flow control changed, came or went."""
+        return Scope(frozenset(names(changes, FlowControl.NODE)))
+
+    def scope_of(self, key: str) -> Scope:
+        """The port of a row."""
+        table, _, port = key.partition("|")
+        return Scope(frozenset((port,))) if table in self.tables else Scope()
+
+    def hashes(self, root: Root, rows: Rows, scope: Scope) -> Wanted:
+        """An explicit `off` stays: portsorch takes no notice of a field that goes."""
+        found: Wanted = {}
+        for port in scope.ports:
+            interface = root.interfaces.interface.get(port)
+            if interface is None:
+                continue
+            wants = Directions.of(interface.flow_control)
+            at, asymmetric_at = key(PORT_QOS_MAP, port), key(PORT, port)
+            if wants.transmit:
+                before = rows.get(at, NONE).get(PFC_ENABLE)
+                found[at] = {PFC_ENABLE: listed(wants.transmit, before)}
+            asymmetric = _asymmetric(wants, rows.get(asymmetric_at, NONE).get(PFC_ASYM))
+            if asymmetric is not None:
+                found[asymmetric_at] = {PFC_ASYM: asymmetric}
+        return found
+
+    def read(self, root: Root, rows: Rows, scope: Scope) -> Root:
+        """Entries that agree already stay as they are."""
+        interfaces = root.interfaces.interface
+        for port in sorted(scope.ports):
+            interface = interfaces.get(port)
+            if interface is not None:
+                interfaces = interfaces.set(port, _read(interface, Directions.in_rows(rows, port)))
+        return root.replace(interfaces=root.interfaces.replace(interface=interfaces))
+
+    def problems(self, rows: Rows, scope: Scope) -> Iterator[Problem]:
+        """Lists and switches that cannot be read."""
+        for port in sorted(scope.ports):
+            at = key(PORT_QOS_MAP, port)
+            text = rows.get(at, NONE).get(PFC_ENABLE, "")
+            if priorities(text) is None:
+                yield Problem(at, PFC_ENABLE, f"{text!r} is no list of priorities such as '3,4'")
+            at = key(PORT, port)
+            text = rows.get(at, NONE).get(PFC_ASYM, "off")
+            if text not in ("on", "off"):
+                yield Problem(at, PFC_ASYM, f"{text!r} is neither on nor off")
+
+    def faults(self, changes: Sequence[Change], new: Root, rows: Rows, facts: Facts) -> Iterator[DataError]:
+        """Of the ports whose flow control changed."""
+        for name in names(changes, FlowControl.NODE):
+            interface = new.interfaces.interface.get(name)
+            if interface is not None:
+                yield from port_faults(interface)
+
+
+def _asymmetric(wants: Directions, before: str | None) -> str | None:
+    """The value of `pfc_asym`: what is there as long as it means the same."""
+    if before is not None and (wants.transmit == ALL or (before == "on") is wants.is_asymmetric):
+        return before
+    if wants.is_asymmetric:
+        return "on"
+    return None if before is None else "off"
+
+
+def _read(interface: InterfacesInterface, says: Directions) -> InterfacesInterface:
+    config = interface.flow_control
+    if Directions.of(config) == says:
+        return interface
+    entries = config.priority
+    for number in range(8):
+        entry = entries.get(number, Priority.new(priority=number))
+        entry = entry.replace(
+            transmit_enabled=True if number in says.transmit else None,
+            receive_enabled=True if number in says.receive else None,
+        )
+        if entry != Priority.new(priority=number):
+            entries = entries.set(number, entry)
+        elif number in entries:
+            entries = entries.delete(number)
+    return interface.replace(flow_control=config.replace(priority=entries))

@@ -1,0 +1,143 @@
+"""PFC watchdogs: PFC_WD, and `pfcwd_sw_enable` of PORT_QOS_MAP."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from isolane.bindings import Root
+from isolane.bindings.ietf_interfaces import FlowControl, InterfacesInterface, Watchdog
+from isolane.bindings.isolane_pfc import PfcWatchdog
+from isolane.device.kit.error_paths import at_interface
+from isolane.device.kit.instances import names, touches
+from isolane.errors import DataError
+from isolane.sonic.problems import Problem
+from isolane.switch.facts import Facts
+from isolane.switch.flow_control.directions import NONE, PORT_QOS_MAP, Directions, key
+from isolane.switch.flow_control.watchdog_rows import (
+    GLOBAL,
+    PFC_WD,
+    POLL_INTERVAL,
+    WATCHED,
+    NoWatchdog,
+    WatchdogRow,
+    poll_interval,
+    watched_text,
+)
+from isolane.switch.scope import Scope
+from isolane.switch.translation import Rows, Wanted
+from isolane.tree.diff import Change
+from isolane.tree.record import Record
+from isolane.tree.schema import DataNode
+
+NOTHING_WATCHED: Final = (
+    "the watchdog has no priority to watch, and SONiC would not start it; enable PFC of a priority, or name "
+    "priorities"
+)
+NOTHING_WATCHED_TAG: Final = "sonic-pfc-watchdog-priorities"
+
+
+class WatchdogTranslation:
+    """`flow-control/watchdog` of ports, and the interval of all of them."""
+
+    @property
+    def nodes(self) -> tuple[DataNode | type[Record], ...]:
+        """Flow control too: without a list a watchdog watches what the port obeys."""
+        return FlowControl, PfcWatchdog
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The priorities before the watchdog that watches them."""
+        return PORT_QOS_MAP, PFC_WD
+
+    def scope(self, changes: Sequence[Change], new: Root) -> Scope:
+        """Ports whose flow control changed; the interval is shared."""
+        return Scope(frozenset(names(changes, FlowControl.NODE)), touches(changes, PfcWatchdog.NODE))
+
+    def scope_of(self, key: str) -> Scope:
+        """The port of a row, or the settings of all."""
+        table, _, port = key.partition("|")
+        if table not in self.tables:
+            return Scope()
+        return Scope(shared=True) if (table, port) == (PFC_WD, GLOBAL) else Scope(frozenset((port,)))
+
+    def hashes(self, root: Root, rows: Rows, scope: Scope) -> Wanted:
+        """The list of watched priorities of SONiC's own configuration stays when a watchdog goes."""
+        found: Wanted = {}
+        for port in scope.ports:
+            interface = root.interfaces.interface.get(port)
+            if interface is None:
+                continue
+            watchdog = WatchdogRow.of(interface.flow_control)
+            if watchdog is not None:
+                found[key(PFC_WD, port)] = watchdog.fields(rows.get(key(PFC_WD, port), NONE))
+                if watchdog.watched:
+                    text = watched_text(watchdog.watched, rows, port)
+                    found[key(PORT_QOS_MAP, port)] = {WATCHED: text}
+                continue
+            listed = rows.get(key(PORT_QOS_MAP, port), NONE).get(WATCHED)
+            if listed is not None and Directions.of(interface.flow_control).receive:
+                found[key(PORT_QOS_MAP, port)] = {WATCHED: listed}
+        if scope.shared and root.pfc_watchdog.poll_interval is not None:
+            found[key(PFC_WD, GLOBAL)] = {
+                POLL_INTERVAL: _interval_text(root.pfc_watchdog.poll_interval, rows)
+            }
+        return found
+
+    def read(self, root: Root, rows: Rows, scope: Scope) -> Root:
+        """A row that the model cannot say is as none."""
+        interfaces = root.interfaces.interface
+        for port in sorted(scope.ports):
+            interface = interfaces.get(port)
+            if interface is not None:
+                interfaces = interfaces.set(port, _read(interface, rows))
+        root = root.replace(interfaces=root.interfaces.replace(interface=interfaces))
+        if scope.shared:
+            root = root.replace(pfc_watchdog=root.pfc_watchdog.replace(poll_interval=_interval(rows)))
+        return root
+
+    def problems(self, rows: Rows, scope: Scope) -> Iterator[Problem]:
+        """Rows that start no watchdog, or one that the model has no values for."""
+        for port in sorted(scope.ports):
+            try:
+                WatchdogRow.in_rows(rows, port)
+            except NoWatchdog as reason:
+                table = PORT_QOS_MAP if reason.field == WATCHED else PFC_WD
+                yield Problem(key(table, port), reason.field, str(reason))
+        if scope.shared:
+            try:
+                poll_interval(rows)
+            except NoWatchdog as reason:
+                yield Problem(key(PFC_WD, GLOBAL), reason.field, str(reason))
+
+    def faults(self, changes: Sequence[Change], new: Root, rows: Rows, facts: Facts) -> Iterator[DataError]:
+        """Times against the interval are the model's own rule."""
+        for name in names(changes, FlowControl.NODE):
+            interface = new.interfaces.interface.get(name)
+            watchdog = None if interface is None else WatchdogRow.of(interface.flow_control)
+            if watchdog is not None and not watchdog.watched:
+                path = at_interface(name).child(FlowControl.NODE).child(Watchdog.NODE)
+                yield DataError("invalid-value", NOTHING_WATCHED, path=path, app_tag=NOTHING_WATCHED_TAG)
+
+
+def _read(interface: InterfacesInterface, rows: Rows) -> InterfacesInterface:
+    config = interface.flow_control
+    try:
+        says = WatchdogRow.in_rows(rows, interface.name)
+    except NoWatchdog:
+        says = None
+    if WatchdogRow.of(config) == says:
+        return interface
+    receive = Directions.in_rows(rows, interface.name).receive
+    watchdog = None if says is None else says.record(receive, config.watchdog)
+    return interface.replace(flow_control=config.replace(watchdog=watchdog))
+
+
+def _interval(rows: Rows) -> int | None:
+    try:
+        return poll_interval(rows)
+    except NoWatchdog:
+        return None
+
+
+def _interval_text(wanted: int, rows: Rows) -> str:
+    """The text that is there if it is the same number."""
+    return rows[key(PFC_WD, GLOBAL)][POLL_INTERVAL] if _interval(rows) == wanted else str(wanted)

@@ -1,0 +1,1 @@
+"""QoS maps on a SONiC switch."""

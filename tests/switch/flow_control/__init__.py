@@ -1,0 +1,1 @@
+"""PFC, its watchdog and the maps that they need, on a SONiC switch."""
