@@ -95,7 +95,9 @@ class SwitchDevice:
         nodes = tuple(node for each in translations for node in each.nodes)
         store.subscribe(nodes, self.participant)
         self._saver = None if choices.save_to is None else Saver(places.config, choices.save_to)
-        self._saved = {_top(getattr(node, "NODE", node)) for node in nodes} | set(also_saved)
+        self.tops = tuple(dict.fromkeys(_top(getattr(node, "NODE", node)) for node in nodes))
+        """The nodes at the top in which CONFIG_DB decides."""
+        self._saved = (*self.tops, *also_saved)
         store.on_commit(self._committed)
         self._declared.declare(*self.notifications)
 
