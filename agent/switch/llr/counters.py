@@ -4,36 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from isolane.engine.llr.counters import SAI_COUNTERS
 from isolane.switch.facts import Facts, Fields
 
 GROUP: Final = "LLR"
 """Of PORT_COUNTER_CAPABILITIES in STATE_DB, and of the flex counters."""
 PREFIX: Final = "SAI_PORT_STAT_"
 
-LEAFS: Final = (
-    "tx_init_ctl_os",
-    "tx_init_echo_ctl_os",
-    "tx_ack_ctl_os",
-    "tx_nack_ctl_os",
-    "tx_discard",
-    "tx_ok",
-    "tx_poisoned",
-    "tx_replay",
-    "rx_init_ctl_os",
-    "rx_init_echo_ctl_os",
-    "rx_ack_ctl_os",
-    "rx_nack_ctl_os",
-    "rx_ack_nack_seq_error",
-    "rx_ok",
-    "rx_poisoned",
-    "rx_bad",
-    "rx_expected_seq_good",
-    "rx_expected_seq_poisoned",
-    "rx_expected_seq_bad",
-    "rx_missing_seq",
-    "rx_duplicate_seq",
-    "rx_replay",
-)
+LEAFS: Final = SAI_COUNTERS
 """The leafs of llr/state/statistics that SAI has; a test compares them with the references of the module."""
 
 CAPABILITIES: Final[Mapping[str, str]] = {leaf: f"{GROUP}_{leaf.upper()}" for leaf in LEAFS}
@@ -60,7 +38,7 @@ class Baseline:
 
 
 class Baselines:
-    """What clear-counters keeps: SONiC clears no counter either, `llrstat -c` keeps what they were."""
+    """Values when clear-counters came: SONiC clears no counter either, `llrstat -c` keeps such values too."""
 
     def __init__(self) -> None:
         self._of: dict[str, Baseline] = {}

@@ -49,7 +49,7 @@ class FlushWatch:
         self._entered_ns: int | None = None
 
     def step(self, sample: Sample, now_ns: int) -> Event | None:
-        """What a sample shows beside the one before it."""
+        """The event that a sample shows beside the one before it."""
         last, self._last = self._last, sample
         if last is None:
             return None

@@ -94,28 +94,22 @@ def test_events_of_any_course(course: list[tuple[int, int, int, str]]) -> None:
     is_in, entered_at, passed_at, disturbed_at = False, 0, -1, 0
     for now, (ok, init, discard, what) in enumerate(course, 1):
         last = sample
-        sample = Sample(last.ok + ok, last.init + init, last.discard + discard, last.link)  # type: ignore[operator]
-        if what == "cleared":
-            sample = Sample(ok, init, discard, last.link)
+        start = Sample(0, 0, 0, last.link) if what == "cleared" else last
+        sample = after(start, ok=ok, init=init, discard=discard)
         if what == "down":
             sample = replace(sample, link=str(now))
+        grown = (sample.ok - last.ok, *(a - b for a, b in zip(sample.shows, last.shows, strict=True)))
         event = watch.step(sample, now)
-        if what:
+        if what == "down" or min(grown) < 0:
             disturbed_at = now
             assert event is None
-        elif isinstance(event, Entered):
-            assert not is_in
-            assert init or discard
-            assert passed_at > disturbed_at
-            is_in, entered_at = True, now
-        elif event is not None:
-            assert is_in
-            assert ok
-            assert not init
-            assert not discard
-            assert event.duration_ns == now - entered_at
-            is_in = False
-        elif (init or discard) and passed_at > disturbed_at:
-            assert is_in
-        if not what and ok and not init and not discard:
+            continue
+        initializes, passes = any(grown[1:]), grown[0] > 0 and not any(grown[1:])
+        if is_in:
+            assert event == (Exited(now - entered_at) if passes else None)
+        else:
+            assert event == (Entered() if initializes and passed_at > disturbed_at else None)
+        if event is not None:
+            is_in, entered_at = not is_in, now
+        if passes:
             passed_at = now
