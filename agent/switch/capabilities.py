@@ -49,7 +49,10 @@ _EXCEPTIONS: Final[Mapping[Feature, Support]] = {
         (Feature.CONGESTION_ISOLATION, Feature.QUEUE_MAP),
         _no("SONiC has no table for it: no SAI object moves a flow by congestion"),
     ),
-    Feature.CREDITS: _no("SONiC has no table for it: its scale-up document only names one"),
+    Feature.CREDITS: _no(
+        "SONiC has no table for it: its scale-up document names a profile without fields; "
+        "docs/standards/sonic-cbfc.md proposes tables"
+    ),
     Feature.EMULATED_PORT: _no(_LINUX),
     Feature.LINUX_PORT: _no(_LINUX),
 }

@@ -7,6 +7,7 @@ from typing import Final
 
 from isolane.switch.feature import MakeFeature
 from isolane.switch.lldp.feature import LldpFeature
+from isolane.switch.llr.feature import LinkLayerRetry
 from isolane.switch.ports.feature import Ports
 
-FEATURES: Final[tuple[MakeFeature, ...]] = (Ports, LldpFeature)
+FEATURES: Final[tuple[MakeFeature, ...]] = (Ports, LldpFeature, LinkLayerRetry)

@@ -6,6 +6,7 @@ So nothing is accepted in silence. The list is what is left of the models when e
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final
 
+from isolane.bindings.isolane_ue_cbfc import Cbfc
 from isolane.dataplane.capabilities import Capabilities, Feature, Support
 from isolane.device.back_end.asks import ASKS
 from isolane.device.kit.context import Action, Context
@@ -25,7 +26,9 @@ from isolane.tree.schema import (
     SchemaNode,
 )
 
-_FEATURES: Final = {ask.node: ask.feature for ask in ASKS if ask.wants is None}
+_FEATURES: Final = {ask.node: ask.feature for ask in ASKS if ask.wants is None} | {
+    Cbfc.NODE: Feature.CREDITS  # what ports share of it
+}
 
 
 class Rest:

@@ -14,7 +14,7 @@ from isolane.sonic.view import Command
 from isolane.switch.facts import Fields
 from isolane.switch.translation import Rows, Wanted
 
-SHARED: Final = frozenset({"PORT", "PORT_QOS_MAP", "QUEUE"})
+SHARED: Final = frozenset({"FLEX_COUNTER_TABLE", "PORT", "PORT_QOS_MAP", "QUEUE"})
 """Tables with fields of several writers in one key: what is not the agent's stays when its own fields go."""
 RANGES: Final = frozenset({"BUFFER_PG", "BUFFER_QUEUE", "QUEUE"})
 """Tables whose keys end with a range of indexes."""

@@ -20,7 +20,7 @@ NUMBERS: Final = ("SAI_", "PFC_WD_QUEUE_STATS_")
 MOST: Final = 1 << 64
 MOST_DIGITS: Final = 20
 MOST_TOLD: Final = 1000
-OF_PORT: Final = ("PORT", "WRED_ECN_PORT")
+OF_PORT: Final = ("PORT", "WRED_ECN_PORT", "LLR")
 OF_QUEUE: Final = ("QUEUE", "WRED_ECN_QUEUE", "PFC_WD")
 WATERMARKS: Final = "USER_WATERMARKS"
 """The highest since a user cleared them; those in COUNTERS begin anew with each poll."""

@@ -18,6 +18,7 @@ USUAL_MS: Final[Mapping[str, int]] = {
     "QUEUE_WATERMARK": 60_000,
     "PFC_WD": 200,
     "SWITCH": 60_000,
+    "LLR": 10_000,
 }
 """Without POLL_INTERVAL, as orchagent sets them."""
 SHORTEST_MS: Final = 100

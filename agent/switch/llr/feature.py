@@ -1,0 +1,38 @@
+"""Link layer retry, put together."""
+
+from typing import Final
+
+from isolane.switch.feature import Parts
+from isolane.switch.live.counters import CountersDb
+from isolane.switch.live.intervals import interval_s
+from isolane.switch.llr import events
+from isolane.switch.llr.actions import LlrActions
+from isolane.switch.llr.events import FlushEvents
+from isolane.switch.llr.state import LlrPortState
+from isolane.switch.llr.translation import LlrTranslation
+
+
+class LinkLayerRetry:
+    """Satisfies `isolane.switch.feature.Feature`, and runs."""
+
+    NOTIFICATIONS: Final = events.NOTIFICATIONS
+
+    def __init__(self, parts: Parts) -> None:
+        context, known = parts.context, parts.known
+        self.translations = (LlrTranslation(),)
+        state = LlrPortState(context, parts.counters, parts.appl, parts.state, lambda: known.facts)
+        LlrActions(context, state)
+        # a connection of its own, for the thread
+        self._counters = CountersDb(parts.databases.counters, known.row)
+        self._events = FlushEvents(
+            context, self._counters, parts.appl, lambda: known.facts, lambda: interval_s(known.row, "LLR")
+        )
+
+    async def start(self) -> None:
+        """Begin to watch for flushes."""
+        await self._events.start()
+
+    async def close(self) -> None:
+        """Watch no longer."""
+        await self._events.close()
+        self._counters.close()
