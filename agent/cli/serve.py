@@ -89,10 +89,16 @@ def _model(args: argparse.Namespace) -> "Model":
         if given:
             raise WrongArguments(f"--{given[0].replace('_', '-')} needs --sonic or --dataplane sonic")
     if args.sonic:
-        from isolane.program.models import load_model
         from isolane.sonic.models import modules_in
 
-        return load_model(args.module or modules_in(args.yang_path), args.yang_path)
+        modules = args.module or modules_in(args.yang_path)
+        if args.dataplane == "sonic":
+            from isolane.program.joined_model import joined_model
+
+            return joined_model(modules, args.yang_path)
+        from isolane.program.models import load_model
+
+        return load_model(modules, args.yang_path)
     if args.module:
         if args.dataplane != "none":
             raise WrongArguments("--module serves data without a device; add --dataplane none")
