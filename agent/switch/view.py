@@ -1,7 +1,8 @@
 """The agent's own models as a view of CONFIG_DB: all translations together."""
 
+import logging
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from isolane.bindings import Root
 from isolane.device.kit.error_paths import at_interface
@@ -20,7 +21,11 @@ from isolane.tree.diff import Change
 from isolane.tree.path import Path
 from isolane.tree.record import Record
 
+_log = logging.getLogger("isolane.switch")
+
 Hash = dict[str, str]
+MOST_NAMED: Final = 20
+"""The most keys that one line of the log names."""
 
 
 class SwitchView:
@@ -86,6 +91,12 @@ class SwitchView:
 
     def written(self, steps: Sequence[Step], before: Mapping[str, Hash]) -> None:
         self._known.update({step.key: step.outcome(before[step.key]) for step in steps})
+        again = [step.key for step in steps if step.again == "set"]
+        if again:
+            more = f" and {len(again) - MOST_NAMED} more" if len(again) > MOST_NAMED else ""
+            _log.info(
+                "made again in CONFIG_DB, in one transaction: %s%s", ", ".join(again[:MOST_NAMED]), more
+            )
 
     def upkeep(self) -> list[Step]:
         rows = self._known.rows

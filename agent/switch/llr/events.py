@@ -60,11 +60,18 @@ class FlushEvents:
 
     async def _run(self) -> None:
         while True:
-            await asyncio.sleep(self._interval_s())
+            await self._pause()
             try:
                 await self.poll()
             except Exception:  # noqa: BLE001  # logged; to watch no longer would be worse
                 _log.exception("the counters of link layer retry could not be watched")
+
+    async def _pause(self) -> None:
+        """One interval; a shorter one takes effect within a second."""
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        while (left := began + self._interval_s() - loop.time()) > 0:
+            await asyncio.sleep(min(left, 1.0))
 
     async def poll(self) -> None:
         """Read the counters of the ports once, and notify what they show."""

@@ -12,6 +12,7 @@ from isolane.bindings.ietf_interfaces import TxFlushEntered, TxFlushExited
 from isolane.bindings.isolane_ue_cbfc import Profile as CbfcProfile
 from isolane.bindings.isolane_ue_llr import Profile
 from isolane.errors import DataErrors
+from isolane.switch.llr.events import FlushEvents
 from isolane.switch.llr.translation import GROUP
 from isolane.tree.diff import diff
 from tests.sonic.redis_server import RedisServer
@@ -91,16 +92,16 @@ def test_a_commit_becomes_rows_and_the_daemons_answer_with_state(
 
 
 def test_frames_of_a_profile_in_use_are_written_as_deletions_and_new_rows(
-    switch_redis: RedisServer, switch: Switch
+    switch_redis: RedisServer, switch: Switch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Golden: SAI takes the value only when the object of the profile is made, and ports hold on to it."""
+    caplog.set_level("INFO", "isolane.switch")
 
     async def check() -> None:
         async with bench(switch_redis, switch) as found:
             await found.edit(
                 with_profile(profile()), of_interface(PORT, llr=on()), of_interface(OTHER, llr=on())
             )
-            switch_redis.call("HSET", "LLR_PROFILE|p", "of_another", "x")
             view, old = found.agent.device.view, found.agent.running
             new = with_profile(profile(max_outstanding_frames=62))(old)
             steps = view.steps(list(diff(old, new)), old, new)
@@ -108,17 +109,15 @@ def test_frames_of_a_profile_in_use_are_written_as_deletions_and_new_rows(
                 " ".join(command) for step in steps for command in view.commands(step, dict(step.present))
             ]
             port = "llr_local enabled llr_profile p llr_remote enabled"
-            made = "HSET LLR_PROFILE|p max_outstanding_bytes 31184 max_outstanding_frames 62"
-            assert [line.removesuffix(" of_another x") for line in text if line.startswith("HSET")] == [
-                made,
+            assert text == [
+                f"DEL LLR_PORT|{OTHER}",
+                f"DEL LLR_PORT|{PORT}",
+                "DEL LLR_PROFILE|p",
+                "HSET LLR_PROFILE|p max_outstanding_bytes 31184 max_outstanding_frames 62",
                 f"HSET LLR_PORT|{PORT} {port}",
                 f"HSET LLR_PORT|{OTHER} {port}",
             ]
-            assert {line for line in text if line.startswith("DEL")} == {
-                "DEL LLR_PROFILE|p",
-                f"DEL LLR_PORT|{PORT}",
-                f"DEL LLR_PORT|{OTHER}",
-            }
+            switch_redis.call("HSET", "LLR_PROFILE|p", "of_another", "x")
             await found.agent.until(lambda: "of_another" in found.agent.device.known.row("LLR_PROFILE|p"))
             await found.edit(with_profile(profile(max_outstanding_frames=62)))
             assert switch_redis.hash("LLR_PROFILE|p") == CREATED | {
@@ -126,6 +125,8 @@ def test_frames_of_a_profile_in_use_are_written_as_deletions_and_new_rows(
                 "of_another": "x",
             }
             assert switch_redis.hash(f"LLR_PORT|{OTHER}") == ROW
+            keys = f"LLR_PROFILE|p, LLR_PORT|{PORT}, LLR_PORT|{OTHER}"
+            assert f"made again in CONFIG_DB, in one transaction: {keys}" in caplog.messages
 
     asyncio.run(check())
 
@@ -155,6 +156,14 @@ def test_a_flush_is_notified(
     switch_redis: RedisServer, switch: Switch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     switch_redis.call("HSET", GROUP, "POLL_INTERVAL", "100")
+    polls: list[None] = []
+    poll = FlushEvents.poll
+
+    async def counted(events: FlushEvents) -> None:
+        await poll(events)
+        polls.append(None)
+
+    monkeypatch.setattr(FlushEvents, "poll", counted)
 
     async def check() -> None:
         async with bench(switch_redis, switch) as found:
@@ -172,9 +181,11 @@ def test_a_flush_is_notified(
                         switch.poll()
                         await asyncio.sleep(0.05)
 
-            for _ in range(8):
-                switch.poll()
-                await asyncio.sleep(0.05)
+            begun = len(polls)
+            async with asyncio.timeout(10):
+                while len(polls) < begun + 6:  # the watch has to have seen frames pass
+                    switch.poll()
+                    await asyncio.sleep(0.02)
             assert sent == []
             switch.flush(PORT)
             await until(TxFlushEntered)
