@@ -32,6 +32,7 @@ from . import isolane_inband_telemetry
 from . import isolane_pfc
 from . import isolane_private_candidate
 from . import isolane_server
+from . import isolane_sonic
 from . import isolane_ue_capabilities
 from . import isolane_ue_cbfc
 from . import isolane_ue_csig
@@ -70,6 +71,7 @@ class Root(Record):
             isolane_inband_telemetry.TOP[0],
             isolane_pfc.TOP[0],
             isolane_server.TOP[0],
+            isolane_sonic.TOP[0],
             isolane_ue_capabilities.TOP[0],
             isolane_ue_cbfc.TOP[0],
             isolane_ue_csig.TOP[0],
@@ -123,6 +125,7 @@ class Root(Record):
             ietf_subscribed_notifications.TOP[11],
             ietf_yang_push.TOP[1],
             ietf_yang_push.TOP[2],
+            isolane_sonic.TOP[1],
             nc_notifications.TOP[1],
             nc_notifications.TOP[2],
         ),

@@ -303,7 +303,7 @@ def c37(a, v):
 
 
 def c38(a, v):
-    r1 = a[0][23]
+    r1 = a[0][24]
     r2 = r1[0].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -312,7 +312,7 @@ def c38(a, v):
 
 
 def c38_t(a, v):
-    r4 = a[0][23]
+    r4 = a[0][24]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
@@ -417,7 +417,7 @@ def c56(a, v):
 
 
 def c57(a, v):
-    r1 = a[0][22]
+    r1 = a[0][23]
     r2 = r1[0].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -426,14 +426,14 @@ def c57(a, v):
 
 
 def c57_t(a, v):
-    r4 = a[0][22]
+    r4 = a[0][23]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
 def c58(a, v):
-    r1 = a[0][22]
+    r1 = a[0][23]
     r2 = r1[2].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -442,14 +442,14 @@ def c58(a, v):
 
 
 def c58_t(a, v):
-    r4 = a[0][22]
+    r4 = a[0][23]
     for r5 in r4[2]:
         t6 = r5[0]
         yield t6
 
 
 def c59(a, v):
-    r1 = a[0][22]
+    r1 = a[0][23]
     r2 = r1[3].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -458,14 +458,14 @@ def c59(a, v):
 
 
 def c59_t(a, v):
-    r4 = a[0][22]
+    r4 = a[0][23]
     for r5 in r4[3]:
         t6 = r5[0]
         yield t6
 
 
 def c60_1(a, v):
-    r2 = a[0][22]
+    r2 = a[0][23]
     if a[4][6] is not None:
         r3 = r2[1].get(a[4][6])
         if r3 is not None:
@@ -476,7 +476,7 @@ def c60_1(a, v):
 
 
 def c60_6(a, v):
-    r7 = a[0][22]
+    r7 = a[0][23]
     if a[4][6] is not None:
         r8 = r7[1].get(a[4][6])
         if r8 is not None:
@@ -497,7 +497,7 @@ def c60(a, v):
 
 
 def c61_1(a, v):
-    r2 = a[0][22]
+    r2 = a[0][23]
     if a[3][4] is not None:
         r3 = r2[0].get(a[3][4])
         if r3 is not None:
@@ -519,7 +519,7 @@ def c63(a, v):
 
 
 def c64(a, v):
-    r1 = a[0][22]
+    r1 = a[0][23]
     r2 = r1[1].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -528,7 +528,7 @@ def c64(a, v):
 
 
 def c64_t(a, v):
-    r4 = a[0][22]
+    r4 = a[0][23]
     for r5 in r4[1]:
         t6 = r5[0]
         yield t6
@@ -551,7 +551,7 @@ def c68(a, v):
 
 
 def c70(a, v):
-    r1 = a[0][24]
+    r1 = a[0][25]
     r2 = r1[0].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -560,7 +560,7 @@ def c70(a, v):
 
 
 def c70_t(a, v):
-    r4 = a[0][24]
+    r4 = a[0][25]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
@@ -579,21 +579,21 @@ def c73(a, v):
 
 
 def c74_1(a, v):
-    r2 = a[0][25]
+    r2 = a[0][26]
     for r3 in r2[0]:
         return True
     return False
 
 
 def c74_4(a, v):
-    r5 = a[0][25]
+    r5 = a[0][26]
     for r6 in J0.find(r5[0], 'trimmable'):
         return True
     return False
 
 
 def c74_7(a, v):
-    r8 = a[0][25]
+    r8 = a[0][26]
     for r9 in J0.find(r8[0], 'control'):
         return True
     return False
@@ -604,18 +604,18 @@ def c74(a, v):
 
 
 def c75_1(a, v):
-    r2 = a[3][2].get((0 if a[0][25][4] is None else a[0][25][4]))
+    r2 = a[3][2].get((0 if a[0][26][4] is None else a[0][26][4]))
     if r2 is not None:
         return True
     return False
 
 
 def c75(a, v):
-    return ((v is False)) or ((not ('dscp-value' if a[0][25][3] is None else a[0][25][3]) == 'from-tc')) or (c75_1(a, v))
+    return ((v is False)) or ((not ('dscp-value' if a[0][26][3] is None else a[0][26][3]) == 'from-tc')) or (c75_1(a, v))
 
 
 def c76_1(a, v):
-    r2 = a[0][25]
+    r2 = a[0][26]
     if a[4][1] is not None:
         r3 = r2[0].get(a[4][1])
         if r3 is not None:
@@ -651,7 +651,7 @@ def c78_6(a, v, r5):
 
 
 def c78_4(a, v):
-    r5 = a[0][24]
+    r5 = a[0][25]
     for r9 in J4.find_any(r5[0], c78_6(a, v, r5)):
         t10 = r9[10]
         if t10 is None:
@@ -1238,7 +1238,7 @@ def c146(a, v):
 
 
 def c147_1(a, v):
-    r2 = a[0][23]
+    r2 = a[0][24]
     if a[2][1] is not None:
         for r3 in J6.find(r2[0], ('compact', a[2][1])):
             return True
@@ -1250,7 +1250,7 @@ def c147(a, v):
 
 
 def c148_1(a, v):
-    r2 = a[0][23]
+    r2 = a[0][24]
     if a[2][2] is not None:
         for r3 in J6.find(r2[0], ('wide', a[2][2])):
             return True
@@ -1262,7 +1262,7 @@ def c148(a, v):
 
 
 def c149_1(a, v):
-    r2 = a[0][23]
+    r2 = a[0][24]
     if a[2][8] is not None:
         r3 = r2[0].get(a[2][8])
         if r3 is not None:

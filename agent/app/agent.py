@@ -35,6 +35,7 @@ from isolane.northbound.access.explain import Explanations
 from isolane.northbound.execution import Threads, on_loop
 from isolane.northbound.limits import Limits
 from isolane.northbound.service import Service
+from isolane.sonic.state import ConfigDbState
 from isolane.store import history_module, implemented
 from isolane.store.disk import Disk
 from isolane.store.history import Author
@@ -219,6 +220,8 @@ class Agent:
         )
         self.clock = RealClock(start_ns=self.options.start_ns)
         self.machine = _machine() if self.options.dataplane in REAL else None
+        self.config_db = ConfigDbState(self.events)
+        self.config_db.register(self.store, self.operations)
         self.sonic = self._sonic(self.options)
         self.device = self._device(self.clock)
         self.switch = self._switch(self.clock)
@@ -228,7 +231,9 @@ class Agent:
             return None
         from isolane.sonic.datastore import SonicDatastore
 
-        return SonicDatastore(self.store, options.sonic, options.state)
+        found = SonicDatastore(self.store, options.sonic, options.state)
+        self.config_db.serve(found.health, found.follower.compare)
+        return found
 
     def _device(self, clock: RealClock) -> "Device | None":
         if self.options.dataplane in ("none", "sonic"):
@@ -270,6 +275,8 @@ class Agent:
         )
         self.events.declare(*device.notifications)
         device.finish(self.registered)
+        if self.sonic is None:
+            self.config_db.serve(device.health, device.follower.compare)
         return device
 
     def _shut_down(self) -> None:

@@ -16,6 +16,7 @@ NAMES: Final = (
     "redis_certificate",
 )
 """The members of the parsed arguments."""
+MOST_S: Final = 86_400
 
 
 def add_redis(command: argparse.ArgumentParser, when: str = "") -> None:
@@ -37,6 +38,23 @@ def add_redis(command: argparse.ArgumentParser, when: str = "") -> None:
     add("--redis-ca", type=Path, metavar="FILE", help=when + text)
     text = "PEM file with the client's certificate and key for rediss://, which only its owner may read"
     add("--redis-certificate", type=Path, metavar="FILE", help=when + text)
+
+
+def interval(text: str) -> float:
+    """Seconds, at least 1, or 0."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = -1.0
+    if not (found == 0 or 1 <= found <= MOST_S):
+        raise argparse.ArgumentTypeError(f"{text!r} is not 0 or 1 to {MOST_S} seconds")
+    return found
+
+
+def add_recreate(command: argparse.ArgumentParser, when: str = "") -> None:
+    """The option with the tables whose entries are made again."""
+    text = 'JSON with tables whose entries are made again for a changed field: {"PORT": ["lanes"]}, or "all"'
+    command.add_argument("--sonic-recreate", type=Path, metavar="FILE", help=when + text)
 
 
 def database_of(args: argparse.Namespace) -> "Database":

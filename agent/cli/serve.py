@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from isolane.cli.arguments import WrongArguments, add_json
 from isolane.cli.first_process import end_by_sigterm
-from isolane.cli.redis_options import NAMES, add_redis
+from isolane.cli.redis_options import NAMES, add_recreate, add_redis, interval
 from isolane.program.settings import Settings, add_config, add_places, add_recovery
 
 if TYPE_CHECKING:
@@ -65,6 +65,9 @@ def _add_sonic(command: argparse.ArgumentParser) -> None:
     add_redis(command, "with SONiC: ")
     text = "with SONiC: the config_db.json to write after each commit"
     add("--config-db", type=Path, metavar="FILE", help=text)
+    text = "with --sonic: time between two comparisons of running with all of CONFIG_DB; 0 for none (60)"
+    add("--sonic-compare", type=interval, metavar="SECONDS", help=text)
+    add_recreate(command, "with --sonic: ")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -85,7 +88,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _model(args: argparse.Namespace) -> "Model":
     if not args.sonic and args.dataplane != "sonic":
-        given = [name for name in (*NAMES, "config_db") if vars(args)[name] is not None]
+        names = (*NAMES, "config_db", "sonic_compare", "sonic_recreate")
+        given = [name for name in names if vars(args)[name] is not None]
         if given:
             raise WrongArguments(f"--{given[0].replace('_', '-')} needs --sonic or --dataplane sonic")
     if args.sonic:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from isolane.cli.arguments import add_json
-from isolane.cli.redis_options import add_redis, database_of
+from isolane.cli.redis_options import add_recreate, add_redis, database_of
 from isolane.errors import DataError, DataErrors
 
 if TYPE_CHECKING:
@@ -60,6 +60,7 @@ _SAVE: Final = "Write all of CONFIG_DB to a config_db.json, as a whole or not at
 
 def _add_order(command: argparse.ArgumentParser) -> None:
     _add_modules(command)
+    add_recreate(command)
     add_json(command)
     command.set_defaults(run=_order)
 
@@ -156,13 +157,15 @@ def _export(args: argparse.Namespace) -> int:
 
 
 def _order(args: argparse.Namespace) -> int:
-    from isolane.sonic.writes import RECREATED, Writes
+    from isolane.sonic.recreated import RECREATED, of_file
+    from isolane.sonic.writes import Writes
 
+    recreated = RECREATED if args.sonic_recreate is None else of_file(args.sonic_recreate)
     order = Writes(_tables(args)).order
     names = sorted(order.ranks, key=lambda name: order.ranks[name])
     for name in [] if args.json else names:
         after = f" after {', '.join(sorted(order.refers[name]))}" if order.refers[name] else ""
-        fields = RECREATED.get(name, frozenset())
+        fields = recreated.get(name, frozenset())
         which = "any field" if fields is None else ", ".join(sorted(fields))
         sys.stdout.write(f"{name}{after}{f'; made again for {which}' if which else ''}\n")
     if args.json:

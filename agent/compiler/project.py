@@ -41,6 +41,7 @@ SERVER_MODULES = (
     "isolane-interfaces-deviations",
     "isolane-private-candidate",
     "isolane-server",
+    "isolane-sonic",
     "isolane-system-deviations",
     "isolane-yang-library-deviations",
     "nc-notifications",

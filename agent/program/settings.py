@@ -61,6 +61,10 @@ class Settings:
     """With rediss://: the client's certificate and key in PEM."""
     config_db: Path | None = None
     """With SONiC: the config_db.json that is written after each commit."""
+    sonic_compare: float | None = None
+    """With SONiC: seconds between two comparisons of running with all of CONFIG_DB; 0: none; None: 60."""
+    sonic_recreate: Path | None = None
+    """With `sonic`: JSON with the tables whose entries are made again for a changed field."""
     empty: bool = False
     """No demonstration configuration at the first start."""
     handler_timeout_s: float = 10.0
@@ -72,7 +76,7 @@ class Settings:
         places = ("state", "ssh", "tls", "http", "gnmi", "config")
         files = ("redis_password_file", "redis_ca", "redis_certificate")
         of_redis = ("redis", "database_config", "namespace", *files)
-        of_sonic = ("sonic", *of_redis, "config_db")
+        of_sonic = ("sonic", *of_redis, "config_db", "sonic_compare", "sonic_recreate")
         names = (*places, "recover", "user", "dataplane", "empty", *of_kernel, *of_sonic)
         given = {name: vars(args)[name] for name in names if name in args}
         return replace(

@@ -143,10 +143,18 @@ def _sonic(settings: Settings) -> "SonicChoices | None":
     if not settings.sonic:
         return None
     from isolane.sonic.choices import SonicChoices
+    from isolane.sonic.recreated import of_file
 
     # With both, the device saves: two would write one file.
     save_to = settings.config_db if settings.dataplane != "sonic" else None
-    return SonicChoices(redis_of(settings), save_to)
+    recreated = None if settings.sonic_recreate is None else of_file(settings.sonic_recreate)
+    return SonicChoices(redis_of(settings), save_to, _compare_s(settings), recreated)
+
+
+def _compare_s(settings: Settings) -> float | None:
+    from isolane.sonic.choices import COMPARE_S
+
+    return COMPARE_S if settings.sonic_compare is None else settings.sonic_compare or None
 
 
 def _switch(settings: Settings) -> "SwitchChoices | None":
@@ -155,7 +163,8 @@ def _switch(settings: Settings) -> "SwitchChoices | None":
     from isolane.switch.choices import SwitchChoices
     from isolane.switch.live.databases import databases
 
-    return SwitchChoices(databases(redis_of(settings), settings.database_config), settings.config_db)
+    places = databases(redis_of(settings), settings.database_config)
+    return SwitchChoices(places, settings.config_db, _compare_s(settings))
 
 
 def redis_of(settings: Settings) -> "Database":

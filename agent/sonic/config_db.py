@@ -12,6 +12,7 @@ from isolane.sonic.view import Command
 
 LOADED: Final = "CONFIG_DB_INITIALIZED"
 """SONiC sets this key when CONFIG_DB has been loaded; a reload empties the database and sets it again."""
+MOST_KEYS: Final = 1_000_000
 _SCANNED: Final = "1000"
 
 
@@ -64,6 +65,8 @@ class ConfigDb:
             keys.update(map(str, found))
             if cursor == "0":
                 return keys
+            if len(keys) > MOST_KEYS:
+                raise Unreachable(f"Redis: more than {MOST_KEYS} keys; this is no CONFIG_DB")
 
     def hashes(self, keys: Sequence[str]) -> Content:
         """Some keys, those that are no hashes as empty ones; NotLoaded while there is nothing to rely on."""

@@ -9,6 +9,7 @@ from isolane.sonic.config_db import ConfigDb
 from isolane.sonic.connection import Connection
 from isolane.sonic.errors import SonicError
 from isolane.sonic.follower import Follower
+from isolane.sonic.health import Health
 from isolane.sonic.owed import Owed
 from isolane.sonic.participant import Participant
 from isolane.sonic.saving import Saver
@@ -30,10 +31,13 @@ class SonicDatastore:
         self._loaded = store.running
         self._owed = Owed(state)
         self._connection = Connection(choices.database)
-        self._view = TableView(self.tables)
-        self.participant = Participant(store, self._view, ConfigDb(self._connection), self._owed)
-        self.follower = Follower(store, choices.database, self.participant, self._owed)
-        self._saver = None if choices.save_to is None else Saver(choices.database, choices.save_to)
+        self._view = TableView(self.tables, choices.recreated)
+        self.health = Health(str(choices.database), choices.compare_s, owed=self._owed.__len__)
+        database = ConfigDb(self._connection)
+        self.participant = Participant(store, self._view, database, self._owed, self.health)
+        self.follower = Follower(store, choices.database, self.participant, self._owed, self._view.invalid)
+        save_to = choices.save_to
+        self._saver = None if save_to is None else Saver(choices.database, save_to, self.health)
         store.subscribe(self.tables.tops, self.participant)
         store.on_commit(self._committed)
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import ssl
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from isolane.sonic.access import refused
@@ -25,6 +25,7 @@ class Events:
         """The keys with the number of their events: what waits is bounded by the number of keys."""
         self._failure: Unreachable | None = None
         self._news = asyncio.Event()
+        self._pong = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     @classmethod
@@ -73,6 +74,23 @@ class Events:
             raise self._failure  # a comparison follows, which sees everything
         return found
 
+    @property
+    def pending(self) -> Collection[str]:
+        """The keys of the events that have come and were not taken."""
+        return self._found.keys()
+
+    async def settle(self) -> None:
+        """All events of what was written until now have come; Unreachable when Redis does not answer."""
+        self._pong.clear()
+        self._writer.write(requests([("PING",)]))
+        try:
+            async with asyncio.timeout(TIMEOUT_S):
+                await self._pong.wait()
+        except TimeoutError as error:
+            raise Unreachable("Redis: no answer in time to the subscription") from error
+        if self._failure is not None:
+            raise self._failure
+
     def add(self, keys: Iterable[str]) -> None:
         """Have keys looked at as if an event of each had come."""
         for key in keys:
@@ -83,11 +101,14 @@ class Events:
         try:
             while True:
                 several = await self._received()
-                messages = (each for each in several if isinstance(each, list) and len(each) == 4)
-                self.add(str(each[2]).partition(":")[2] for each in messages)
+                messages = [each for each in several if isinstance(each, list)]
+                self.add(str(each[2]).partition(":")[2] for each in messages if len(each) == 4)
+                if any(each[0] == "pong" for each in messages):
+                    self._pong.set()
         except Unreachable as error:
             self._failure = error
             self._news.set()
+            self._pong.set()
 
     async def _received(self) -> list[Reply]:
         while True:

@@ -2,71 +2,122 @@
 
 import asyncio
 import logging
-from collections.abc import Collection, Mapping, Sequence
+import time
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, Final, Generic
 
+from isolane.errors import DataError, DataErrors, IsolaneError
 from isolane.sonic.config_db import LOADED, ConfigDb, NotLoaded
 from isolane.sonic.connection import Connection
 from isolane.sonic.content import Content
 from isolane.sonic.databases import Database
-from isolane.sonic.errors import SonicError, Unreachable
+from isolane.sonic.errors import SonicError
 from isolane.sonic.events import Events
+from isolane.sonic.health import Aside, Compared, Fault, Health, faults_of
 from isolane.sonic.owed import Owed
 from isolane.sonic.participant import Participant
+from isolane.sonic.problems import Problem
 from isolane.sonic.pushing import keep, push
 from isolane.sonic.view import S, Seen, View
 from isolane.store.edits import Computed
 from isolane.store.history import Author
-from isolane.store.request import Request
+from isolane.store.request import Made, Request
 from isolane.store.store import Store
+from isolane.tree.model import Model
+from isolane.tree.record import Record
+from isolane.tree.validate import validate
 
 _log = logging.getLogger("isolane.sonic")
 
 AUTHOR: Final = Author("config-db")
 WRITTEN: Final = "written in CONFIG_DB by others"
 RETRY_S: Final = 0.5
+ATTEMPTS: Final = 20
+"""Looks at what is written to meanwhile, before it waits for a while."""
+AT_START: Final = "at the start"
+CONNECTED: Final = "after a new connection"
+LOADED_AGAIN: Final = "after it was loaded"
+PERIODIC: Final = "after the interval"
+ON_REQUEST: Final = "on request"
+
+Check = Callable[[Record], Sequence[Fault]]
+"""All errors of a tree; called in a thread."""
 _SHOWN: Final = 3
 
 
 class Follower(Generic[S]):
-    """Compares running with CONFIG_DB at the start and after each connection, and follows its events."""
+    """Compares running with CONFIG_DB at the start, after each connection and from time to time, and follows
+    its events."""
 
-    def __init__(self, store: Store, place: Database, participant: Participant[S], owed: Owed) -> None:
+    def __init__(
+        self,
+        store: Store,
+        place: Database,
+        participant: Participant[S],
+        owed: Owed,
+        check: Check | None = None,
+    ) -> None:
+        self.health: Health = participant.health
         self._store = store
         self._view: View[S] = participant.view
         self._place = place
         self._participant = participant
         self._owed = owed
+        self._check: Check = check or partial(_invalid, store.model)
+        self._checked: Record | None = None
         self._database = ConfigDb(Connection(place))
         self._task: asyncio.Task[None] | None = None
         self._events: Events | None = None
-        self._trouble = ""
-        self._reason = "at the start"
+        self._requests: list[asyncio.Future[Compared]] = []
+        self._due_s = 0.0
+        self._reason = AT_START
 
     async def start(self) -> None:
         """Have running be what CONFIG_DB holds, if it can be read, and follow it from now on."""
         try:
             await self._begin()
-        except (Unreachable, NotLoaded) as error:
+        except SonicError as error:
             self._lost(error)
         loop = asyncio.get_running_loop()
         self._participant.on_doubt = lambda keys: loop.call_soon_threadsafe(self._doubt, keys)
         self._task = asyncio.create_task(self._run(), name="config-db")
+        self._task.add_done_callback(self._ended)
 
     def _doubt(self, keys: Sequence[str]) -> None:
         if self._events is not None:
             self._events.add(keys)
 
+    async def compare(self) -> Compared:
+        """Compare all of it now; SonicError when CONFIG_DB cannot be read."""
+        if self._events is None:
+            raise SonicError(f"CONFIG_DB cannot be compared: {self.health.trouble}")
+        request: asyncio.Future[Compared] = asyncio.get_running_loop().create_future()
+        self._requests.append(request)
+        self._events.add(())
+        return await request
+
     async def close(self) -> None:
         """Follow it no longer."""
-        if self._task is not None:
+        if self._task is not None and not self._task.done():
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
-        self._end()
+        self._end(SonicError("the agent is shutting down"))
         self._database.close()
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        """The task has no end of its own: a fault of the agent is in the log and in the state."""
+        fault = None if task.cancelled() else task.exception()
+        if fault is not None:
+            _log.critical(
+                "CONFIG_DB is not followed any more, changes of its tables are refused; restart the agent",
+                exc_info=fault,
+            )
+            text = f"{type(fault).__name__}: {fault}"
+            self._end(SonicError(text))
+            self.health.become("failed", text)
 
     async def _run(self) -> None:
         while True:
@@ -74,40 +125,70 @@ class Follower(Generic[S]):
                 if self._events is None:
                     await self._begin()
                 while self._events is not None:
-                    await self._take(await self._events.next())
-            except SonicError as error:
+                    await self._follow(self._events)
+            except (IsolaneError, OSError) as error:  # of Redis, or the journal takes nothing
                 self._lost(error)
-            except Exception:  # noqa: BLE001  # logged; to stop following for good would be worse
-                _log.exception("following CONFIG_DB failed")
-                self._end()
             await asyncio.sleep(RETRY_S)
 
     async def _begin(self) -> None:
-        await asyncio.to_thread(self._database.configure_events)
+        self.health.events_trouble = await asyncio.to_thread(self._database.configure_events)
+        if self.health.events_trouble:
+            _log.warning(
+                "CONFIG_DB: whether Redis announces changes is unknown: %s", self.health.events_trouble
+            )
         self._participant.expected.clear()
         self._events = await Events.open(self._place)
         await self._compare()
 
-    def _lost(self, error: SonicError) -> None:
-        """Say once why CONFIG_DB cannot be followed."""
-        self._end()
-        self._reason = "after a new connection"
-        if str(error) != self._trouble:
-            self._trouble = str(error)
-            _log.warning("CONFIG_DB cannot be followed, changes of its tables are refused: %s", error)
+    async def _follow(self, events: Events) -> None:
+        """Take the next changes, or compare all when it is time."""
+        if self._requests:
+            await self._compare_again(events, ON_REQUEST)
+            return
+        left_s = None
+        if self.health.compare_s is not None:
+            left_s = self._due_s - asyncio.get_running_loop().time()
+            if left_s <= 0:
+                await self._compare_again(events, PERIODIC)
+                return
+        try:
+            async with asyncio.timeout(left_s):
+                keys = await events.next()
+        except TimeoutError:
+            return
+        await self._take(keys)
 
-    def _end(self) -> None:
+    def _lost(self, error: IsolaneError | OSError) -> None:
+        """Say once why CONFIG_DB cannot be followed."""
+        self._end(error)
+        self._reason = CONNECTED
+        if str(error) != self.health.trouble:
+            _log.warning("CONFIG_DB cannot be followed, changes of its tables are refused: %s", error)
+        self.health.become("unreachable", str(error))
+
+    def _end(self, error: IsolaneError | OSError) -> None:
         self._participant.is_open = False
+        self._participant.written = None
         if self._events is not None:
             self._events.close()
             self._events = None
+        self._refuse(str(error))
+
+    def _refuse(self, text: str) -> None:
+        """Those who wanted a comparison get none."""
+        requests, self._requests = self._requests, []
+        for request in requests:
+            if not request.done():
+                request.set_exception(SonicError(text))
 
     # --- all of it
 
     async def _compare(self) -> None:
-        """Make running what CONFIG_DB holds, but for what CONFIG_DB is owed."""
+        """Make running what CONFIG_DB holds, but for what CONFIG_DB is owed; no commits meanwhile."""
+        began = time.monotonic()
         self._participant.is_open = False
-        while True:
+        changes = 0
+        for _ in range(ATTEMPTS):
             written = self._participant.written = set[str]()
             try:
                 content = await asyncio.to_thread(self._database.everything)
@@ -119,23 +200,73 @@ class Follower(Generic[S]):
                 await asyncio.to_thread(push, self._database, self._view, self._owed, tree, content)
                 continue
             seen = await asyncio.to_thread(self._view.everything, content)
-            await self._commit(seen, written, f"comparison with CONFIG_DB {self._reason}")
+            made = await self._commit(seen, written, f"comparison with CONFIG_DB {self._reason}")
+            changes += len(made.changes)
             if not (self._owed or written):
                 break
+        else:
+            raise SonicError("others change CONFIG_DB all the time, so that it cannot be compared")
         self._participant.written = None
         self._participant.is_open = True
-        self._agreed(seen)
+        _log.info("running and CONFIG_DB agree %s: %s", self._reason, seen.told)
         await self._keep_up()
+        await self._compared(self._reason, seen, content, changes, began)
+
+    async def _compare_again(self, events: Events, reason: str) -> None:
+        """Find what no event has announced, while commits go on; keys that change meanwhile have events."""
+        began = time.monotonic()
+        await events.settle()
+        if not self._participant.is_open:
+            self._reason = LOADED_AGAIN
+            await self._compare()
+            return
+        await self._take(await events.next() if events.pending else {})
+        written = self._participant.written = set()
+        try:
+            content = await asyncio.to_thread(self._database.everything)
+        except NotLoaded as error:
+            self._participant.is_open = False
+            self._not_loaded(error)
+            return
+        seen = await asyncio.to_thread(self._view.everything, content)
+        await events.settle()
+        written.update(events.pending)
+        known = set() if self.health.aside is None else set(self.health.aside.listed)
+        made = await self._commit(seen, written, f"comparison with CONFIG_DB {reason}", known)
+        self._participant.written = None
+        if made.changes:
+            self.health.counts.healed += len(made.changes)
+            _log.warning("CONFIG_DB: %d changes of others had not been announced", len(made.changes))
+        await self._keep_up()
+        await self._compared(reason, seen, content, len(made.changes), began)
+
+    async def _compared(self, reason: str, seen: Seen, content: Content, changes: int, began: float) -> None:
+        """Running and CONFIG_DB agree."""
+        health, running = self.health, self._store.running
+        if running is not self._checked:
+            health.checked(await asyncio.to_thread(self._check, running))
+            self._checked = running
+        health.aside = Aside()
+        health.seen((), seen.aside)
+        health.counts.comparisons += 1
+        duration_ms = round((time.monotonic() - began) * 1000)
+        health.compared = Compared(time.time_ns(), reason, len(content), changes, duration_ms)
+        health.become("following")
+        if health.compare_s is not None:
+            self._due_s = asyncio.get_running_loop().time() + health.compare_s
+        requests, self._requests = self._requests, []
+        for request in requests:
+            if not request.done():
+                request.set_result(health.compared)
 
     def _not_loaded(self, error: NotLoaded) -> None:
-        self._reason = "after it was loaded"
-        if str(error) != self._trouble:
-            self._trouble = str(error)
+        self._reason = LOADED_AGAIN
+        if str(error) != self.health.trouble:
             _log.warning("%s; changes of its tables are refused until then", error)
-
-    def _agreed(self, seen: Seen) -> None:
-        self._trouble = ""
-        _log.info("running and CONFIG_DB agree %s: %s", self._reason, seen.told)
+        self.health.become("not-loaded", str(error))
+        self._refuse(str(error))
+        if self.health.compare_s is not None:
+            self._due_s = asyncio.get_running_loop().time() + self.health.compare_s
 
     # --- some keys
 
@@ -143,13 +274,15 @@ class Follower(Generic[S]):
         """Take what was written to some keys."""
         own = self._participant.expected
         dirty = {key for key, count in events.items() if not own.is_own(key, count)}
-        while dirty:
+        for _ in range(ATTEMPTS):
             if LOADED in dirty:
-                self._reason = "after it was loaded"
+                self._reason = LOADED_AGAIN
                 await self._compare()
                 return
             if not self._participant.is_open:
                 return  # the comparison to come sees everything
+            if not dirty:
+                break
             batch = sorted(dirty)
             written = self._participant.written = set()
             try:
@@ -158,9 +291,13 @@ class Follower(Generic[S]):
                 self._participant.is_open = False
                 self._not_loaded(error)
                 return
-            await self._commit(self._view.some(content), written, self._comment(content))
+            seen = self._view.some(content)
+            await self._commit(seen, written, self._comment(content))
+            self.health.seen(batch, seen.aside)
             self._participant.written = None
             dirty = written.intersection(batch)
+        else:
+            self._doubt(sorted(dirty))
         await self._keep_up()
 
     async def _keep_up(self) -> None:
@@ -177,18 +314,37 @@ class Follower(Generic[S]):
         aside = self._view.problems(content)
         return WRITTEN if not aside else f"{WRITTEN}; not in running: {aside[0]}"
 
-    async def _commit(self, seen: Seen, written: Collection[str], comment: str) -> None:
-        """A commit of what happened, which nothing refuses; what is wrong with it is logged."""
+    async def _commit(
+        self, seen: Seen, written: Collection[str], comment: str, known: Collection[Problem] = ()
+    ) -> Made:
+        """A commit of what happened, which nothing refuses; what is wrong with it is logged, if it is new."""
         edit = Computed(partial(seen.edit, written))
         request = Request(AUTHOR, edit, "edit", comment, by_locks=False, observed=True)
         made = await self._store.carry_out("running", request)
-        for problem in seen.aside[:_SHOWN]:
+        aside = [problem for problem in seen.aside if problem not in known]
+        for problem in aside[:_SHOWN]:
             _log.warning("CONFIG_DB: not taken, and left alone: %s", problem)
-        if len(seen.aside) > _SHOWN:
-            _log.warning("CONFIG_DB: %d more are left alone", len(seen.aside) - _SHOWN)
-        if made.errors:
-            number = made.commit.number if made.commit is not None else 0
-            _log.warning("CONFIG_DB: commit %d is not valid: %s", number, _listed(made.errors))
+        if len(aside) > _SHOWN:
+            _log.warning("CONFIG_DB: %d more are left alone", len(aside) - _SHOWN)
+        if made.commit is not None:
+            health = self.health
+            health.counts.taken += 1
+            health.foreign_number, health.foreign_ns = made.commit.number, made.commit.time_ns
+            if made.errors:
+                health.checked(faults_of(DataErrors(made.errors)))
+                _log.warning(
+                    "CONFIG_DB: commit %d is not valid: %s", made.commit.number, _listed(made.errors)
+                )
+        return made
+
+
+def _invalid(model: Model, tree: Record) -> list[Fault]:
+    """All errors of running."""
+    try:
+        validate(model, tree)
+    except (DataError, DataErrors) as error:
+        return faults_of(error)
+    return []
 
 
 def _listed(errors: tuple[Any, ...]) -> str:

@@ -12,17 +12,16 @@ from isolane.tree.record import Record
 def everything_in(tables: Tables, taken: Taken, written: Collection[str], tree: Record) -> Record:
     """A tree with all that CONFIG_DB holds and nothing else in its tables.
 
-    It is the same tree where that is so, or where the agent itself has written since: then it is read again.
+    It is the same tree where that is so. Keys that were written since they were read stay as they are.
     """
-    if written:
-        return tree
+    recent = {place for key in written for place in tables.possible(key)}
     found: dict[Place, Record | None] = {}
     for place, record in rested(taken.records.items()):
-        if tables.record(tree, place) != record:
+        if place not in recent and tables.record(tree, place) != record:
             found[place] = record
     for name in tables.by_name:
         for place in rested(list(tables.places(tree, name))):
-            if place not in taken.records:
+            if place not in taken.records and place not in recent:
                 found[place] = None
     return tables.placed(tree, found)
 

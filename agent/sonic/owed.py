@@ -37,6 +37,9 @@ class Owed:
     def __bool__(self) -> bool:
         return bool(self._keys)
 
+    def __len__(self) -> int:
+        return len(self._keys)
+
     def __contains__(self, key: str) -> bool:
         return key in self._keys
 

@@ -11,6 +11,7 @@ from isolane.sonic.config_db import ConfigDb, Meanwhile, NotLoaded, Refused, Unk
 from isolane.sonic.content import Content
 from isolane.sonic.errors import SonicError, Unreachable
 from isolane.sonic.expected import Expected
+from isolane.sonic.health import Health
 from isolane.sonic.owed import Owed
 from isolane.sonic.view import Command, S, View
 from isolane.store.store import Store
@@ -32,7 +33,9 @@ class Plan(Generic[S]):
 class Participant(Generic[S]):
     """Prepares, carries out and takes back; the store calls it for the nodes of a view."""
 
-    def __init__(self, store: Store, view: View[S], database: ConfigDb, owed: Owed) -> None:
+    def __init__(
+        self, store: Store, view: View[S], database: ConfigDb, owed: Owed, health: Health | None = None
+    ) -> None:
         self.is_open = False
         """Whether running has been compared with CONFIG_DB once; before that nothing is changed."""
         self.written: set[str] | None = None
@@ -40,6 +43,7 @@ class Participant(Generic[S]):
         self.expected = Expected()
         self.on_doubt: Callable[[Sequence[str]], object] = lambda _: None
         """Called in the writer thread with keys whose events may have been taken for the agent's own."""
+        self.health = health or Health("")
         self.view = view
         self._store = store
         self._database = database
@@ -73,8 +77,21 @@ class Participant(Generic[S]):
         """One transaction, refused with what others changed meanwhile."""
         if not plan.steps:
             return
+        counts = self.health.counts
+        try:
+            self._made(plan)
+        except DataErrors:
+            counts.changed_meanwhile += 1
+            raise
+        except DataError:
+            counts.refused_otherwise += 1
+            raise
+        counts.written += 1
+
+    def _made(self, plan: Plan[S]) -> None:
         if not self.is_open:
-            raise _refusal("CONFIG_DB has not been read yet", "config-db-unreachable")
+            trouble = self.health.trouble or "it has not been read yet"
+            raise _refusal(f"CONFIG_DB cannot be changed now: {trouble}", "config-db-unreachable")
         try:
             self.execute(plan)
         except NotLoaded as fault:

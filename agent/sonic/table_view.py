@@ -3,13 +3,16 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from isolane.errors import DataError, DataErrors
 from isolane.sonic.config_db import LOADED
-from isolane.sonic.content import Taken, take
+from isolane.sonic.content import Taken, only_tables, take
 from isolane.sonic.errors import NoForm
 from isolane.sonic.forms import Hash
+from isolane.sonic.health import Fault, faults_of
 from isolane.sonic.observation import everything_in, keys_in
 from isolane.sonic.owed import Owed
 from isolane.sonic.problems import Problem
+from isolane.sonic.recreated import Recreated
 from isolane.sonic.tables import Place, Tables
 from isolane.sonic.view import Command, Seen
 from isolane.sonic.writes import Step, Writes, difference, steps
@@ -17,14 +20,23 @@ from isolane.tree.diff import Change
 from isolane.tree.path import Path
 from isolane.tree.record import Record
 from isolane.tree.types import BadValue
+from isolane.tree.validate import validate
 
 
 class TableView:
     """The view of `sonic-*` modules."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, recreated: Recreated | None = None) -> None:
         self.tables = tables
-        self._writes = Writes(tables)
+        self._writes = Writes(tables, recreated)
+
+    def invalid(self, tree: Record) -> list[Fault]:
+        """The errors that the models find in the tables of a tree."""
+        try:
+            validate(self.tables.model, only_tables(self.tables, tree))
+        except (DataError, DataErrors) as error:
+            return faults_of(error)
+        return []
 
     def faults(self, changes: Sequence[Change], new: Any) -> None:
         """None: the models say what is valid."""

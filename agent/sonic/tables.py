@@ -185,12 +185,15 @@ class Tables:
 
     # --- places in a tree
 
-    def known(self, tree: Record, key: str) -> list[Place]:
-        """The places of a tree that have a key; several lists may have entries of such keys."""
+    def possible(self, key: str) -> list[Place]:
+        """All places that a key may be of, whatever its fields are."""
         name, _, rest = key.partition(self.separator)
         table = self.by_name.get(name)
-        several = [] if table is None else table.possible(rest, self.separator)
-        return [place for place in several if self.record(tree, place) is not None]
+        return [] if table is None else table.possible(rest, self.separator)
+
+    def known(self, tree: Record, key: str) -> list[Place]:
+        """The places of a tree that have a key; several lists may have entries of such keys."""
+        return [place for place in self.possible(key) if self.record(tree, place) is not None]
 
     def record(self, tree: Record, place: Place) -> Any:
         """The record at a place; None where there is none."""

@@ -5,7 +5,7 @@ changed, what is referred to before what refers. Last goes what a changed entry 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final
+from typing import Any
 
 from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
@@ -13,22 +13,12 @@ from isolane.sonic.content import merged, spelled
 from isolane.sonic.errors import NoForm
 from isolane.sonic.forms import LISTED, NOTHING, Form, Hash
 from isolane.sonic.order import Order
+from isolane.sonic.recreated import RECREATED, Recreated
 from isolane.sonic.tables import Place, Tables
 from isolane.sonic.view import Command
 from isolane.strand import rested
 from isolane.tree.diff import Change
 from isolane.tree.record import Record
-
-_SESSION: Final = frozenset({"asn", "holdtime", "keepalive", "local_addr", "name", "nhopself", "rrclient"})
-RECREATED: Final[dict[str, frozenset[str] | None]] = {
-    "PORT": frozenset({"lanes"}),
-    "LOOPBACK_INTERFACE": frozenset({"vrf_name"}),
-    "BGP_NEIGHBOR": _SESSION,
-    "BGP_MONITORS": _SESSION,
-    "BGP_PEER_RANGE": None,
-    "MIRROR_SESSION": None,
-}
-"""Create-only fields, as in SONiC's generic_config_updater (patch_sorter.py); None: all of the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +86,7 @@ def _places(tables: Tables, change: Change, old: Record, new: Record) -> Iterato
 class Writes:
     """Orders the steps of a commit, and makes commands of them."""
 
-    def __init__(self, tables: Tables, recreated: dict[str, frozenset[str] | None] | None = None) -> None:
+    def __init__(self, tables: Tables, recreated: Recreated | None = None) -> None:
         self._order = Order(tables)
         self._recreated = RECREATED if recreated is None else recreated
         self._indexes = {

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from isolane.sonic.choices import COMPARE_S
 from isolane.switch.live.databases import Databases
 
 
@@ -12,3 +13,5 @@ class SwitchChoices:
 
     databases: Databases
     save_to: Path | None = None
+    compare_s: float | None = COMPARE_S
+    """Interval of the periodic comparison; None: only at the start, on a new connection and on request."""

@@ -20,6 +20,7 @@ from isolane.sonic.connection import Connection
 from isolane.sonic.databases import Database
 from isolane.sonic.errors import SonicError
 from isolane.sonic.follower import Follower
+from isolane.sonic.health import Health
 from isolane.sonic.owed import Owed
 from isolane.sonic.participant import Participant
 from isolane.sonic.saving import Saver
@@ -90,11 +91,14 @@ class SwitchDevice:
         self.view = SwitchView(translations, self.known)
         self._owed = Owed(state, OWED)
         self._connection = Connection(places.config)
-        self.participant = Participant(store, self.view, ConfigDb(self._connection), self._owed)
+        self.health = Health(str(places.config), choices.compare_s, owed=self._owed.__len__)
+        database = ConfigDb(self._connection)
+        self.participant = Participant(store, self.view, database, self._owed, self.health)
         self.follower = Follower(store, places.config, self.participant, self._owed)
         nodes = tuple(node for each in translations for node in each.nodes)
         store.subscribe(nodes, self.participant)
-        self._saver = None if choices.save_to is None else Saver(places.config, choices.save_to)
+        save_to = choices.save_to
+        self._saver = None if save_to is None else Saver(places.config, save_to, self.health)
         self.tops = tuple(dict.fromkeys(_top(getattr(node, "NODE", node)) for node in nodes))
         """The nodes at the top in which CONFIG_DB decides."""
         self._saved = (*self.tops, *also_saved)

@@ -9,6 +9,7 @@ from typing import Any
 from isolane.sonic import content
 from isolane.sonic.choices import SonicChoices
 from isolane.sonic.datastore import SonicDatastore
+from isolane.sonic.recreated import Recreated
 from isolane.sonic.tables import Place
 from isolane.store.confirmed import Confirmed
 from isolane.store.disk import Disk
@@ -33,11 +34,14 @@ class Agent:
         save_to: Path | None = None,
         disk: Disk | None = None,
         settings: Settings | None = None,
+        recreated: Recreated | None = None,
     ) -> None:
         self.redis = redis
         state = redis.directory / "state"
         self.store = Store.open(model, state, settings or Settings(sync=False), disk=disk, check=False)
-        self.sonic = SonicDatastore(self.store, SonicChoices(redis.database, save_to), state)
+        self.sonic = SonicDatastore(
+            self.store, SonicChoices(redis.database, save_to, recreated=recreated), state
+        )
         self.tables = self.sonic.tables
 
     def changed(self, tree: Any, hashes: Hashes) -> Any:
@@ -67,6 +71,11 @@ class Agent:
     def hashes(self) -> content.Content:
         return content.written(self.tables, self.store.running)
 
+    def deaf(self) -> None:
+        """Have the agent miss the events to come."""
+        assert self.sonic.follower._events is not None
+        self.sonic.follower._events.add = lambda _: None  # type: ignore[method-assign,assignment]  # that is the fault
+
     async def until(self, holds: Callable[[], bool]) -> None:
         async with asyncio.timeout(10):
             while not holds():
@@ -86,8 +95,9 @@ async def running(
     save_to: Path | None = None,
     disk: Disk | None = None,
     settings: Settings | None = None,
+    recreated: Recreated | None = None,
 ) -> AsyncIterator[Agent]:
-    agent = Agent(model, redis, save_to, disk, settings)
+    agent = Agent(model, redis, save_to, disk, settings, recreated)
     await agent.store.start()
     await agent.sonic.start()
     try:

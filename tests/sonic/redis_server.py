@@ -73,6 +73,10 @@ class RedisServer:
             self._process = None
             self.socket.unlink(missing_ok=True)
 
+    def signal(self, number: int) -> None:
+        assert self._process is not None
+        self._process.send_signal(number)
+
     def call(self, *words: str) -> Reply:
         """One command of another writer."""
         (reply,) = self._other.call(words)

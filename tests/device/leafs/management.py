@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from isolane.bindings import MODEL
+from isolane.sonic.health import Compared, Counts, Fault, Health
+from isolane.sonic.problems import Problem
 from isolane.store.history import Author
 from isolane.store.pending import Pending
 from isolane.transport.listeners import GnmiPlace, HttpPlace, SshPlace, TlsPlace
@@ -452,6 +454,61 @@ def _pending(store: Any, _: Any) -> None:
     store._pending.value = Pending(1, 77, "token", DAY_NS)
 
 
+def _config_db(config_db: Any, _: Any) -> None:
+    """A health of which every leaf has a value of its own."""
+    health = Health("database 4 of redis.sock", 30.0, "unreachable", DAY_NS, "gone", "NOPERM")
+    health.owed = lambda: 17
+    health.compared = Compared(DAY_NS, "on request", 301, 302, 303)
+    health.foreign_number, health.foreign_ns = 304, 2 * DAY_NS
+    health.checked([Fault("/path", "wrong")])
+    health.checked_ns = 3 * DAY_NS
+    health.seen((), [Problem("PORT|Ethernet0", "mtu", "no number")])
+    health.save_to, health.saved_ns, health.save_trouble = "/config_db.json", DAY_NS, "full"
+    health.counts = Counts(305, 306, 307, 308, 309, 310, 311)
+    config_db.health = health
+
+
+def _shown_config_db() -> Iterator[Show]:
+    yield Show("database", put=_config_db, text="database 4 of redis.sock")
+    for leaf, text in {
+        "status": "unreachable",
+        "since": SECOND_DAY,
+        "trouble": "gone",
+        "events-trouble": "NOPERM",
+        "compare-interval": "30",
+        "owed": "17",
+        "comparison/time": SECOND_DAY,
+        "comparison/reason": "on request",
+        "comparison/keys": "301",
+        "comparison/changes": "302",
+        "comparison/duration": "303",
+        "foreign-commit/number": "304",
+        "foreign-commit/time": THIRD_DAY,
+        "validity/valid": "false",
+        "validity/checked": FOURTH_DAY,
+        "validity/error-count": "1",
+        "validity/error[index='1']/path": "/path",
+        "validity/error[index='1']/message": "wrong",
+        "aside/count": "1",
+        "aside/entry[key='PORT|Ethernet0'][field='mtu']/reason": "no number",
+        "saving/file": "/config_db.json",
+        "saving/last-saved": SECOND_DAY,
+        "saving/trouble": "full",
+        "statistics/written-commits": "305",
+        "statistics/refused-changed-meanwhile": "306",
+        "statistics/refused-otherwise": "307",
+        "statistics/taken-commits": "308",
+        "statistics/comparisons": "309",
+        "statistics/healed-changes": "310",
+        "statistics/lost-connections": "311",
+    }.items():
+        yield Show(leaf, text=text)
+
+
+CONFIG_DB = Section(
+    "/isolane-sonic:config-db", lambda bench: bench.agent.config_db, shows=tuple(_shown_config_db())
+)
+
 HISTORY = Section(
     "/isolane-history:history",
     lambda bench: bench.agent.store,
@@ -502,6 +559,7 @@ TABLE = Leafs(
         PLATFORM,
         ACCESS,
         HISTORY,
+        CONFIG_DB,
         RESTCONF,
     ),
     make=AgentBench,

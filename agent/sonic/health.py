@@ -1,0 +1,138 @@
+"""The health of the work with CONFIG_DB: the connection, the faults in both contents, the commits."""
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import field
+from typing import Final, Literal, TypeAlias
+
+from isolane.errors import DataError, DataErrors
+from isolane.lazy_dataclass import dataclass
+from isolane.sonic.problems import Problem
+
+Status: TypeAlias = Literal["connecting", "following", "not-loaded", "unreachable", "failed"]
+SHOWN: Final = 100
+"""Faults that are kept with their reasons; of more there is the number only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """One comparison of running with all of CONFIG_DB."""
+
+    time_ns: int
+    reason: str
+    keys: int
+    changes: int
+    duration_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """An error that the models find in running."""
+
+    path: str | None
+    message: str
+
+
+def faults_of(error: DataError | DataErrors) -> list[Fault]:
+    """The errors of a tree."""
+    several = error.errors if isinstance(error, DataErrors) else (error,)
+    return [Fault(None if one.path is None else str(one.path), one.message) for one in several]
+
+
+@dataclass(slots=True)
+class Counts:
+    """Counters since the start."""
+
+    written: int = 0
+    changed_meanwhile: int = 0
+    refused_otherwise: int = 0
+    taken: int = 0
+    comparisons: int = 0
+    healed: int = 0
+    lost: int = 0
+
+
+@dataclass(slots=True)
+class Aside:
+    """The content that no node can hold, by keys; keys beyond `SHOWN` are counted until all is read again."""
+
+    by_key: dict[str, tuple[Problem, ...]] = field(default_factory=dict)
+    unlisted: int = 0
+
+    @property
+    def count(self) -> int:
+        return self.unlisted + sum(map(len, self.by_key.values()))
+
+    @property
+    def listed(self) -> list[Problem]:
+        """The first of them."""
+        several = (problem for _, problems in sorted(self.by_key.items()) for problem in problems)
+        return [problem for problem, _ in zip(several, range(SHOWN), strict=False)]
+
+    def put(self, problems: Iterable[Problem]) -> None:
+        """Keep what was found in keys that were read."""
+        by_key: dict[str, list[Problem]] = {}
+        for problem in problems:
+            by_key.setdefault(problem.key, []).append(problem)
+        for key, several in by_key.items():
+            if len(self.by_key) < SHOWN:
+                self.by_key[key] = tuple(several)
+            else:
+                self.unlisted += len(several)
+
+
+@dataclass(slots=True)
+class Health:
+    """Kept up by the follower, the participant and the saver; read by state and `on_status`."""
+
+    database: str
+    compare_s: float | None = None
+    status: Status = "connecting"
+    since_ns: int = field(default_factory=time.time_ns)
+    trouble: str = ""
+    events_trouble: str = ""
+    compared: Compared | None = None
+    foreign_number: int | None = None
+    foreign_ns: int = 0
+    faults: tuple[Fault, ...] | None = None
+    """None before the first check."""
+    fault_count: int = 0
+    checked_ns: int = 0
+    aside: Aside | None = None
+    counts: Counts = field(default_factory=Counts)
+    owed: Callable[[], int] = lambda: 0
+    save_to: str | None = None
+    saved_ns: int = 0
+    save_trouble: str = ""
+    on_status: list[Callable[[Status, str], None]] = field(default_factory=list)
+    """Called on the loop when the status has changed to or from following."""
+
+    def become(self, status: Status, trouble: str = "") -> None:
+        """The status is now this one."""
+        before, self.trouble = self.status, trouble
+        if status == before:
+            return
+        self.status, self.since_ns = status, time.time_ns()
+        self.counts.lost += before == "following"
+        if "following" in (before, status):
+            for call in self.on_status:
+                call(status, trouble)
+
+    def seen(self, keys: Iterable[str], aside: Iterable[Problem]) -> None:
+        """Some keys were read; what is left aside of them."""
+        if self.aside is None:
+            self.aside = Aside()
+        for key in keys:
+            self.aside.by_key.pop(key, None)
+        self.aside.put(aside)
+
+    def checked(self, faults: Sequence[Fault]) -> None:
+        """The tables in running were checked, all of them or what others changed."""
+        self.faults, self.fault_count = tuple(faults[:SHOWN]), len(faults)
+        self.checked_ns = time.time_ns()
+
+    def saved(self, trouble: str = "") -> None:
+        """CONFIG_DB was saved, or could not be."""
+        self.save_trouble = trouble
+        if not trouble:
+            self.saved_ns = time.time_ns()

@@ -1,0 +1,234 @@
+"""The state of the work with CONFIG_DB: connection, comparisons, content left aside, errors, counters."""
+
+import asyncio
+import json
+import signal
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from isolane.sonic.errors import SonicError
+from isolane.sonic.events import Events
+from isolane.sonic.health import SHOWN, Aside
+from isolane.sonic.problems import Problem
+from isolane.sonic.recreated import RECREATED, of_file
+from isolane.sonic.tables import Tables
+from tests.sonic.agent import Agent, running
+from tests.sonic.redis_server import RedisServer
+
+
+def with_agent(
+    tables: Tables, redis: RedisServer, check: Callable[[Agent], Awaitable[None]], **choices: Any
+) -> None:
+    async def run() -> None:
+        async with running(tables.model, redis, **choices) as agent:
+            await check(agent)
+
+    asyncio.run(run())
+
+
+def test_a_comparison_at_the_start(tables: Tables, redis: RedisServer) -> None:
+    async def check(agent: Agent) -> None:
+        health = agent.sonic.health
+        assert (health.status, health.trouble, health.counts.comparisons) == ("following", "", 1)
+        assert health.database == f"database 4 of {redis.socket}"
+        assert health.compared is not None
+        assert health.compared.reason == "at the start"
+        assert health.compared.keys == len(redis.content())
+        assert health.compared.changes > 0
+        assert (health.foreign_number, health.faults, health.fault_count) == (1, (), 0)
+        await agent.edit({"PORT|Ethernet0": {"mtu": "1500"}})
+        assert (health.counts.written, health.counts.taken) == (1, 1)
+
+    with_agent(tables, redis, check)
+
+
+def test_what_is_left_aside_is_listed_until_it_is_mended(tables: Tables, redis: RedisServer) -> None:
+    redis.call("HSET", "PORT|Ethernet0", "mtu", "nine")
+
+    async def check(agent: Agent) -> None:
+        health = agent.sonic.health
+        assert health.aside is not None
+        assert [(one.key, one.field) for one in health.aside.listed] == [("PORT|Ethernet0", "mtu")]
+        redis.call("HSET", "PORT|Ethernet4", "speed", "fast")
+        await agent.until(lambda: health.aside is not None and health.aside.count == 2)
+        redis.call("HSET", "PORT|Ethernet0", "mtu", "9100")
+        await agent.until(lambda: health.aside is not None and health.aside.count == 1)
+        assert [(one.key, one.field) for one in health.aside.listed] == [("PORT|Ethernet4", "speed")]
+
+    with_agent(tables, redis, check)
+
+
+def test_the_list_of_what_is_left_aside_is_bounded() -> None:
+    aside = Aside()
+    aside.put(Problem(f"PORT|x{number}", "mtu", "no number") for number in range(3 * SHOWN))
+    assert (aside.count, len(aside.listed), len(aside.by_key)) == (3 * SHOWN, SHOWN, SHOWN)
+
+
+def test_what_is_invalid_is_said_and_goes_with_the_next_check(tables: Tables, redis: RedisServer) -> None:
+    async def check(agent: Agent) -> None:
+        health = agent.sonic.health
+        redis.call("HSET", "VLAN_MEMBER|Vlan100|Ethernet99", "tagging_mode", "tagged")
+        await agent.until(lambda: health.fault_count > 0)
+        assert health.faults is not None
+        assert "Ethernet99" in f"{health.faults[0].path} {health.faults[0].message}"
+        redis.call("DEL", "VLAN_MEMBER|Vlan100|Ethernet99")
+        await agent.until(lambda: health.counts.taken == 3)
+        await agent.sonic.follower.compare()
+        assert (health.faults, health.fault_count) == ((), 0)
+
+    with_agent(tables, redis, check)
+
+
+def test_a_refusal_counts(tables: Tables, redis: RedisServer) -> None:
+    async def check(agent: Agent) -> None:
+        agent.deaf()
+        redis.call("HSET", "PORT|Ethernet0", "mtu", "1600")
+        with pytest.raises(Exception, match="changed in CONFIG_DB meanwhile"):
+            await agent.edit({"PORT|Ethernet0": {"mtu": "1500"}})
+        assert (agent.sonic.health.counts.changed_meanwhile, agent.sonic.health.counts.written) == (1, 0)
+
+    with_agent(tables, redis, check)
+
+
+def test_an_event_that_was_lost_is_healed_and_counted(tables: Tables, redis: RedisServer) -> None:
+    """Announcements are off while another writes; the periodic comparison finds it. Other keys stay."""
+
+    async def check(agent: Agent) -> None:
+        health = agent.sonic.health
+        redis.call("CONFIG", "SET", "notify-keyspace-events", "")
+        redis.call("HSET", "PORT|Ethernet0", "mtu", "1700")
+        redis.call("DEL", "VLAN_MEMBER|Vlan100|Ethernet4")
+        redis.call("CONFIG", "SET", "notify-keyspace-events", "AKE")
+        health.compare_s = 0.05
+        await agent.sonic.follower.compare()
+        await agent.until(lambda: health.counts.comparisons >= 4)
+        assert agent.agrees
+        assert health.counts.healed == 2
+        assert health.compared is not None
+        assert (health.compared.reason, health.compared.changes) == ("after the interval", 0)
+        assert agent.commits[-1].comment == "comparison with CONFIG_DB on request"
+        assert agent.commits[-1].observed
+
+    with_agent(tables, redis, check)
+
+
+def test_a_comparison_heals_nothing_that_events_announce(tables: Tables, redis: RedisServer) -> None:
+    """While both write without a pause, comparisons go on and undo neither."""
+
+    async def check(agent: Agent) -> None:
+        health = agent.sonic.health
+        health.compare_s = 0.001
+        await agent.sonic.follower.compare()
+        number = 0
+        while health.counts.comparisons < 8:
+            number += 1
+            redis.call("HSET", "PORT|Ethernet0", "mtu", str(2000 + number))
+            await agent.edit({"PORT|Ethernet4": {"mtu": str(3000 + number)}})
+        await agent.until(lambda: agent.agrees)
+        assert redis.hash("PORT|Ethernet4")["mtu"] == str(3000 + number)
+        assert agent.hashes()["PORT|Ethernet0"]["mtu"] == str(2000 + number)
+        assert health.counts.healed == 0
+
+    with_agent(tables, redis, check)
+
+
+def test_the_connection_is_lost_and_regained(tables: Tables, redis: RedisServer) -> None:
+    async def check(agent: Agent) -> None:
+        health = agent.sonic.health
+        said: list[tuple[str, bool]] = []
+        health.on_status.append(lambda status, trouble: said.append((status, bool(trouble))))
+        redis.stop()
+        await agent.until(lambda: health.status == "unreachable")
+        with pytest.raises(SonicError, match="cannot be compared"):
+            await agent.sonic.follower.compare()
+        with pytest.raises(Exception, match="cannot be changed now: Redis"):
+            await agent.edit({"PORT|Ethernet0": {"mtu": "1500"}})
+        assert health.counts.refused_otherwise == 1
+        redis.start()
+        await agent.until(lambda: health.status == "not-loaded")
+        redis.load()
+        await agent.until(lambda: health.status == "following")
+        assert said == [("unreachable", True), ("following", False)]
+        assert (health.counts.lost, health.trouble) == (1, "")
+
+    with_agent(tables, redis, check)
+
+
+def test_a_subscription_that_hangs_is_found(
+    tables: Tables, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("isolane.sonic.events.TIMEOUT_S", 0.05)
+
+    async def check() -> None:
+        events = await Events.open(redis.database)
+        await events.settle()
+        redis.signal(signal.SIGSTOP)
+        try:
+            with pytest.raises(SonicError, match="no answer in time"):
+                await events.settle()
+        finally:
+            redis.signal(signal.SIGCONT)
+            events.close()
+
+    asyncio.run(check())
+
+
+def test_a_fault_of_the_agent_ends_the_following_loudly(
+    tables: Tables, redis: RedisServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def check(agent: Agent) -> None:
+        health = agent.sonic.health
+        agent.sonic.follower._comment = None  # type: ignore[method-assign,assignment]  # a fault of the agent
+        redis.call("HSET", "PORT|Ethernet0", "mtu", "1700")
+        await agent.until(lambda: health.status == "failed")
+        assert health.trouble.startswith("TypeError: ")
+        with pytest.raises(Exception, match="cannot be changed now: TypeError"):
+            await agent.edit({"PORT|Ethernet0": {"mtu": "1500"}})
+
+    with_agent(tables, redis, check)
+    assert "is not followed any more" in caplog.text
+    assert "Traceback" in caplog.text
+
+
+def test_saving_is_in_the_state(tables: Tables, redis: RedisServer, tmp_path: Path) -> None:
+    async def check(agent: Agent) -> None:
+        health = agent.sonic.health
+        await agent.edit({"PORT|Ethernet0": {"mtu": "1500"}})
+        await agent.until(lambda: health.saved_ns > 0)
+        assert (health.save_to, health.save_trouble) == (str(tmp_path / "saved.json"), "")
+        (tmp_path / "saved.json").unlink()
+        (tmp_path / "saved.json").mkdir()
+        await agent.edit({"PORT|Ethernet0": {"mtu": "1600"}})
+        await agent.until(lambda: "saved.json" in health.save_trouble)
+
+    with_agent(tables, redis, check, save_to=tmp_path / "saved.json")
+
+
+def test_the_operator_says_what_is_made_again(tables: Tables, redis: RedisServer, tmp_path: Path) -> None:
+    file = tmp_path / "recreate.json"
+    file.write_text(json.dumps({"PORT": ["mtu"], "VLAN": "all", "MIRROR_SESSION": []}))
+    recreated = of_file(file)
+    assert recreated == {**RECREATED, "PORT": {"mtu"}, "VLAN": None, "MIRROR_SESSION": frozenset()}
+
+    async def check(agent: Agent) -> None:
+        seen = await Events.open(redis.database)
+        await agent.edit({"PORT|Ethernet0": {"mtu": "1500"}})
+        await agent.edit({"PORT|Ethernet4": {"lanes": "40,41,42,43"}})
+        await seen.settle()
+        assert await seen.next() == {"PORT|Ethernet0": 2, "PORT|Ethernet4": 1}
+        seen.close()
+
+    with_agent(tables, redis, check, recreated=recreated)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"), [("[]", "an object"), ('{"PORT": "mtu"}', "PORT: a list"), ("{", "not JSON")]
+)
+def test_a_wrong_file_of_what_is_made_again(tmp_path: Path, text: str, said: str) -> None:
+    file = tmp_path / "recreate.json"
+    file.write_text(text)
+    with pytest.raises(SonicError, match=said):
+        of_file(file)
