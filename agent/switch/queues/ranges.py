@@ -39,7 +39,7 @@ def parsed(table: str, key: str) -> tuple[str, Range] | None:
 
 def port_of(key: str) -> str:
     """The port of a key of any table of queues."""
-    return key.split("|", 2)[1]
+    return key.partition("|")[2].partition("|")[0]
 
 
 def keys_of(rows: Rows, table: str) -> Iterator[str]:

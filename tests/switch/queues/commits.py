@@ -5,6 +5,7 @@ from isolane.bindings.ietf_interfaces import Interfaces, InterfacesInterface
 from isolane.switch.facts import Facts
 from isolane.switch.scope import Scope
 from isolane.switch.translation import Rows, Translation
+from isolane.switch.writes import steps
 from isolane.tree.diff import diff
 
 Writes = dict[str, dict[str, str | None] | None]
@@ -18,20 +19,14 @@ def root_of(*interfaces: InterfacesInterface) -> Root:
 def writes(translation: Translation, old: Root, new: Root, rows: Rows) -> Writes:
     """The fields that a commit sets and removes."""
     scope = translation.scope(tuple(diff(old, new)), new)
-    before, after = translation.hashes(old, rows, scope), translation.hashes(new, rows, scope)
     made: Writes = {}
-    for key in sorted(before.keys() | after.keys()):
-        was, now = before.get(key), after.get(key)
-        if now is None:
-            made[key] = None
-        elif was != now:
-            was = was or {}
-            made[key] = {
-                name: now.get(name)
-                for name in sorted(was.keys() | now.keys())
-                if was.get(name) != now.get(name)
-            }
-    return made
+    for step in steps(translation.hashes(old, rows, scope), translation.hashes(new, rows, scope), rows):
+        was, now = step.present, step.outcome(step.present)
+        names = sorted(was.keys() | now.keys())
+        made[step.key] = (
+            {name: now.get(name) for name in names if was.get(name) != now.get(name)} if now else None
+        )
+    return dict(sorted(made.items()))
 
 
 def applied(rows: Rows, made: Writes) -> dict[str, dict[str, str]]:

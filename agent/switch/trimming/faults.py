@@ -1,0 +1,172 @@
+"""Packet trimming that SONiC has no form for, or that this switch cannot do."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from isolane.bindings import ietf_interfaces
+from isolane.bindings.ietf_interfaces import InterfacesInterface
+from isolane.bindings.isolane_ue_packet_trimming import Dscp, Exemption, PacketTrimming, TrimSize
+from isolane.device.kit.error_paths import at_interface
+from isolane.errors import DataError
+from isolane.switch.facts import Facts, Fields
+from isolane.switch.queues.faults import FOREIGN, NO_FORM
+from isolane.switch.queues.values import number
+from isolane.switch.trimming.port_trim import PortTrim
+from isolane.switch.trimming.settings import FROM_TC
+from isolane.tree.path import Path
+
+CAPABLE: Final = "SWITCH_TRIMMING_CAPABLE"
+DSCP_MODES: Final = "SWITCH|PACKET_TRIMMING_DSCP_RESOLUTION_MODE"
+QUEUE_MODES: Final = "SWITCH|PACKET_TRIMMING_QUEUE_RESOLUTION_MODE"
+CLASS_COUNT: Final = "SWITCH|NUMBER_OF_TRAFFIC_CLASSES"
+QUEUE_COUNT: Final = "SWITCH|NUMBER_OF_UNICAST_QUEUES"
+CANNOT: Final = "trimming-capability"
+"""The error-app-tag of what this switch cannot do."""
+NO_CONSUMER: Final = "no-consumer"
+_BY_QUEUE: Final = "SONiC trims by the buffer profile of the queue, whatever the packet is"
+_NO_FORM: Final = {
+    "dscp": f"{_BY_QUEUE}; set dscp-value, and queue of the port",
+    "exemption": "SONiC exempts packets by rules of ACLs (DISABLE_TRIM), and the agent writes no ACLs",
+    "udp_port": _BY_QUEUE,
+    "ip_protocol": _BY_QUEUE,
+    "vxlan_port": _BY_QUEUE,
+}
+_SIZES: Final = "SONiC has one size for all packets; set size"
+_SYSTEM: Final = Path().child(PacketTrimming.NODE)
+_LEAFS: Final = PacketTrimming.NODE.by_attribute
+
+
+def incapable(switch: Fields) -> tuple[str, str] | None:
+    """Why a switch cannot trim at all, and the error-app-tag."""
+    capable = switch.get(CAPABLE)
+    if capable is None:
+        return f"this image of SONiC does not trim (STATE_DB has no {CAPABLE})", NO_CONSUMER
+    return None if capable == "true" else (f"the switch cannot trim ({CAPABLE} is {capable})", CANNOT)
+
+
+def system_faults(entry: PacketTrimming, facts: Facts) -> Iterator[DataError]:
+    """Of the settings of the switch."""
+    if entry == PacketTrimming.EMPTY:
+        return
+    cannot = incapable(facts.switch)
+    if cannot is not None:
+        yield DataError("invalid-value", cannot[0], path=_SYSTEM, app_tag=cannot[1])
+        return
+    yield from _without_form(entry)
+    yield from _modes(entry, facts.switch)
+    yield from _counts(entry, facts.switch)
+
+
+def _without_form(entry: PacketTrimming) -> Iterator[DataError]:
+    for dscp in entry.dscp:
+        yield _no_form(_SYSTEM.child(Dscp.NODE, dscp.dscp), _NO_FORM["dscp"])
+    for exemption in entry.exemption:
+        yield _no_form(_SYSTEM.child(Exemption.NODE, exemption.name), _NO_FORM["exemption"])
+    for leaf in ("udp_port", "ip_protocol", "vxlan_port"):
+        if getattr(entry, leaf) != _LEAFS[leaf].default:
+            yield _no_form(_SYSTEM.child(_LEAFS[leaf]), _NO_FORM[leaf])
+    for node in TrimSize.NODE.children:
+        if getattr(entry.trim_size, node.attribute) != node.default:
+            yield _no_form(_SYSTEM.child(TrimSize.NODE).child(node), _SIZES)
+    if entry.dscp_resolution_mode == FROM_TC and entry.dscp_value is not None:
+        text = "dscp_value of SWITCH_TRIMMING is from-tc or a number; remove dscp-value or the mode from-tc"
+        yield _no_form(_SYSTEM.child(_LEAFS["dscp_value"]), text)
+    index = entry[_LEAFS["queue_index"].index]
+    if entry.queue_resolution_mode != "static" and index is not None:
+        text = (
+            "queue_index of SWITCH_TRIMMING is dynamic or a number; remove queue-index or set the mode static"
+        )
+        yield _no_form(_SYSTEM.child(_LEAFS["queue_index"]), text)
+
+
+def _no_form(path: Path, message: str) -> DataError:
+    return DataError("invalid-value", message, path=path, app_tag=NO_FORM)
+
+
+def _modes(entry: PacketTrimming, switch: Fields) -> Iterator[DataError]:
+    for leaf, key in (("dscp_resolution_mode", DSCP_MODES), ("queue_resolution_mode", QUEUE_MODES)):
+        known = _listed(switch.get(key))
+        mode = getattr(entry, leaf)
+        if known is not None and mode.upper().replace("-", "_") not in known and _asks_for_mode(entry, leaf):
+            text = f"the switch has no {_LEAFS[leaf].name} {mode}, only {', '.join(known) or 'none'}"
+            yield DataError("invalid-value", text, path=_SYSTEM.child(_LEAFS[leaf]), app_tag=CANNOT)
+
+
+def _asks_for_mode(entry: PacketTrimming, leaf: str) -> bool:
+    """A mode that nobody set is asked for by the value that only it has."""
+    by_value = leaf == "dscp_resolution_mode" and entry.dscp_value is not None
+    return by_value or entry[_LEAFS[leaf].index] is not None
+
+
+def _listed(text: str | None) -> tuple[str, ...] | None:
+    """A list of a capability; None where the switch does not know."""
+    if text is None or text == "N/A":
+        return None
+    return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+def _counts(entry: PacketTrimming, switch: Fields) -> Iterator[DataError]:
+    for leaf, key, what in (
+        ("tc_value", CLASS_COUNT, "traffic classes"),
+        ("queue_index", QUEUE_COUNT, "unicast queues"),
+    ):
+        count, value = number(switch.get(key), 0, 10_000), entry[_LEAFS[leaf].index]
+        if value is not None and count is not None and value >= count:
+            text = f"the switch has {count} {what}, 0 to {count - 1}"
+            yield DataError("invalid-value", text, path=_SYSTEM.child(_LEAFS[leaf]), app_tag=CANNOT)
+
+
+def port_faults(
+    interface: InterfacesInterface, system: PacketTrimming, trim: PortTrim, facts: Facts
+) -> Iterator[DataError]:
+    """Of one port."""
+    entry = interface.packet_trimming
+    node = ietf_interfaces.PacketTrimming.NODE
+    path = at_interface(interface.name).child(node)
+    enabled = path.child(node.by_attribute["enabled"])
+    if not entry.enabled:
+        if trim.is_half_said:
+            text = (
+                f"queues of {interface.name} trim already, without a DSCP for class {trim.missing_class}; "
+                f"set enabled and tc-to-dscp here, or end it there"
+            )
+            yield DataError("operation-failed", text, path=enabled, app_tag=FOREIGN)
+        return
+    cannot = incapable(facts.switch)
+    if cannot is not None:
+        yield DataError("invalid-value", cannot[0], path=enabled, app_tag=cannot[1])
+        return
+    yield from _needed(system, enabled)
+    yield from _queue_faults(interface.name, entry, trim, path, facts.switch)
+
+
+def _needed(system: PacketTrimming, path: Path) -> Iterator[DataError]:
+    """What has a default of the vendor where nobody sets it, other than the one of the models."""
+    if system.dscp_resolution_mode != FROM_TC and system.dscp_value is None:
+        text = "set dscp-value, or dscp-resolution-mode from-tc: else SONiC leaves it to the vendor"
+        yield DataError("invalid-value", text, path=path, app_tag=NO_FORM)
+    if system[_LEAFS["queue_resolution_mode"].index] is None:
+        text = "set queue-resolution-mode: else SONiC leaves it to the vendor"
+        yield DataError("invalid-value", text, path=path, app_tag=NO_FORM)
+
+
+def _queue_faults(port: str, entry: Any, trim: PortTrim, path: Path, switch: Fields) -> Iterator[DataError]:
+    leaf = path.child(entry.NODE.by_attribute["queue" if entry.queue else "enabled"])
+    asked, count = trim.asked(entry), number(switch.get(QUEUE_COUNT), 0, 10_000)
+    without = sorted(asked - trim.able)
+    if trim.queues.ambiguous:
+        text = f"CONFIG_DB has two rows for one queue of {port}, and none of them can be changed"
+        yield DataError("operation-failed", text, path=leaf, app_tag=FOREIGN)
+    elif without or not asked:
+        which = f"queue {without[0]}" if without else "no queue"
+        has = "has no" if without else "has a"
+        text = f"{which} of {port} {has} buffer profile in BUFFER_QUEUE, by which SONiC trims"
+        yield DataError("operation-failed", text, path=leaf, app_tag=FOREIGN)
+    elif entry.queue and count is not None and max(asked) >= count:
+        text = f"the switch has {count} unicast queues, 0 to {count - 1}"
+        yield DataError("invalid-value", text, path=leaf, app_tag=CANNOT)
+    elif any(queue >= 8 for queue in trim.trimming):
+        text = (
+            f"queue {max(trim.trimming)} of {port} trims, which the models cannot say; change it there first"
+        )
+        yield DataError("operation-failed", text, path=leaf, app_tag=FOREIGN)

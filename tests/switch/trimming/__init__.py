@@ -1,0 +1,1 @@
+"""Packet trimming on a SONiC switch."""
