@@ -9,5 +9,7 @@ from isolane.switch.feature import MakeFeature
 from isolane.switch.lldp.feature import LldpFeature
 from isolane.switch.llr.feature import LinkLayerRetry
 from isolane.switch.ports.feature import Ports
+from isolane.switch.queues.feature import Queues
+from isolane.switch.trimming.feature import Trimming
 
-FEATURES: Final[tuple[MakeFeature, ...]] = (Ports, LldpFeature, LinkLayerRetry)
+FEATURES: Final[tuple[MakeFeature, ...]] = (Ports, LldpFeature, LinkLayerRetry, Queues, Trimming)

@@ -6,6 +6,7 @@ from typing import Any, Final
 from isolane.bindings import ietf_interfaces
 from isolane.bindings.ietf_interfaces import InterfacesInterface
 from isolane.bindings.isolane_ue_packet_trimming import Dscp, Exemption, PacketTrimming, TrimSize
+from isolane.dataplane.capabilities import Support, partly
 from isolane.device.kit.error_paths import at_interface
 from isolane.errors import DataError
 from isolane.switch.facts import Facts, Fields
@@ -23,6 +24,14 @@ QUEUE_COUNT: Final = "SWITCH|NUMBER_OF_UNICAST_QUEUES"
 CANNOT: Final = "trimming-capability"
 """The error-app-tag of what this switch cannot do."""
 NO_CONSUMER: Final = "no-consumer"
+_REMEDY: Final = "remove it"
+_NO_CONSUMER: Final = Support(
+    "refused", f"this image of SONiC does not trim (STATE_DB has no {CAPABLE})", _REMEDY, NO_CONSUMER
+)
+_INCAPABLE: Final = Support("refused", f"STATE_DB says {CAPABLE} false", _REMEDY, CANNOT)
+_BY_QUEUES: Final = partly(
+    "by queue and not by DSCP, with one size; exemptions, and sizes by encapsulation, are refused"
+)
 _BY_QUEUE: Final = "SONiC trims by the buffer profile of the queue, whatever the packet is"
 _NO_FORM: Final = {
     "dscp": f"{_BY_QUEUE}; set dscp-value, and queue of the port",
@@ -36,21 +45,28 @@ _SYSTEM: Final = Path().child(PacketTrimming.NODE)
 _LEAFS: Final = PacketTrimming.NODE.by_attribute
 
 
-def incapable(switch: Fields) -> tuple[str, str] | None:
-    """Why a switch cannot trim at all, and the error-app-tag."""
-    capable = switch.get(CAPABLE)
+def support(facts: Facts) -> Support:
+    """Whether the switch trims, as its orchagent says."""
+    capable = facts.switch.get(CAPABLE)
     if capable is None:
-        return f"this image of SONiC does not trim (STATE_DB has no {CAPABLE})", NO_CONSUMER
-    return None if capable == "true" else (f"the switch cannot trim ({CAPABLE} is {capable})", CANNOT)
+        return _NO_CONSUMER
+    return _BY_QUEUES if capable == "true" else _INCAPABLE
+
+
+def _cannot(facts: Facts, path: Path) -> Iterator[DataError]:
+    """That the switch does not trim at all."""
+    found = support(facts)
+    if found.level == "refused":
+        text = f"the switch has no packet trimming: {found.reason}; {found.remedy}"
+        yield DataError("invalid-value", text, path=path, app_tag=found.app_tag)
 
 
 def system_faults(entry: PacketTrimming, facts: Facts) -> Iterator[DataError]:
     """Of the settings of the switch."""
     if entry == PacketTrimming.EMPTY:
         return
-    cannot = incapable(facts.switch)
-    if cannot is not None:
-        yield DataError("invalid-value", cannot[0], path=_SYSTEM, app_tag=cannot[1])
+    if support(facts).level == "refused":
+        yield from _cannot(facts, _SYSTEM)
         return
     yield from _without_form(entry)
     yield from _modes(entry, facts.switch)
@@ -132,9 +148,8 @@ def port_faults(
             )
             yield DataError("operation-failed", text, path=enabled, app_tag=FOREIGN)
         return
-    cannot = incapable(facts.switch)
-    if cannot is not None:
-        yield DataError("invalid-value", cannot[0], path=enabled, app_tag=cannot[1])
+    if support(facts).level == "refused":
+        yield from _cannot(facts, enabled)
         return
     yield from _needed(system, enabled)
     yield from _queue_faults(interface.name, entry, trim, path, facts.switch)
