@@ -11,7 +11,7 @@ from isolane.device.kit.error_paths import at_interface
 from isolane.device.kit.instances import names
 from isolane.errors import DataError
 from isolane.switch.facts import Facts
-from isolane.switch.llr.cables import length_of
+from isolane.switch.llr.cables import Lengths
 from isolane.switch.llr.fields import OF_PROFILE, Field, is_set
 from isolane.switch.llr.rows import is_name
 from isolane.switch.translation import Rows
@@ -63,7 +63,7 @@ def attributes(facts: Facts) -> frozenset[str] | None:
 
 def faults(changes: Sequence[Change], new: Root, rows: Rows, facts: Facts) -> Iterator[DataError]:
     """The faults of the profiles and ports that a commit touches."""
-    level, known = support(facts), attributes(facts)
+    level, known, lengths = support(facts), attributes(facts), Lengths(rows)
     for name in dict.fromkeys(names(changes, Profile.NODE)):
         entry = new.llr.profile.get(name)
         if entry is not None:
@@ -73,7 +73,9 @@ def faults(changes: Sequence[Change], new: Root, rows: Rows, facts: Facts) -> It
         interface = new.interfaces.interface.get(name)
         if interface is not None and _asks(interface.llr):
             path = at_interface(name).child(Llr.NODE)
-            yield from _refused(level, path) if level.level == "refused" else _of_port(interface, path, rows)
+            yield from (
+                _refused(level, path) if level.level == "refused" else _of_port(interface, path, lengths)
+            )
 
 
 def _asks(llr: Llr) -> bool:
@@ -118,7 +120,7 @@ def _of_field(entry: Profile, field: Field, path: Path, known: frozenset[str] | 
         yield DataError("invalid-value", text, path=path, app_tag=ATTRIBUTE)
 
 
-def _of_port(interface: InterfacesInterface, path: Path, rows: Rows) -> Iterator[DataError]:
+def _of_port(interface: InterfacesInterface, path: Path, lengths: Lengths) -> Iterator[DataError]:
     llr, leaf = interface.llr, Llr.NODE.by_attribute
     if is_set(llr, leaf["mode"]):
         text = (
@@ -130,7 +132,7 @@ def _of_port(interface: InterfacesInterface, path: Path, rows: Rows) -> Iterator
         if is_set(llr, leaf[name]):
             text = f"LLR_PORT of SONiC has no field for {leaf[name].name}; {_REMEDY}"
             yield DataError("invalid-value", text, path=path.child(leaf[name]), app_tag=NO_FORM)
-    if llr.cable_length is not None and llr.cable_length != (there := length_of(interface.name, rows)):
+    if llr.cable_length is not None and llr.cable_length != (there := lengths.of(interface.name)):
         says = "has no length for it" if there is None else f"says {there}m"
         text = (
             f"SONiC takes the length of the cable of {interface.name} from CABLE_LENGTH, which {says}; the "

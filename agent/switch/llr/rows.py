@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 from isolane.bindings.ietf_interfaces import Llr
 from isolane.bindings.isolane_ue_llr import Profile
 from isolane.switch.facts import Fields
-from isolane.switch.llr.cables import length_of
+from isolane.switch.llr.cables import Lengths
 from isolane.switch.llr.fields import NOTHING, OF_PORT, OF_PROFILE, PROFILE, PROFILES, slots, texts, wrong
 from isolane.switch.translation import Rows
 
@@ -42,11 +42,11 @@ def profile(name: str, row: Fields, known: Profile | None) -> Profile:
     return _with(found, values)
 
 
-def port_problems(port: str, row: Fields, rows: Rows) -> Iterator[tuple[str, str]]:
+def port_problems(port: str, row: Fields, rows: Rows, lengths: Lengths) -> Iterator[tuple[str, str]]:
     """Fields of a row of LLR_PORT that keep it from being a configuration of the model."""
     found = tuple(wrong(OF_PORT, row))
     yield from found
-    if not found and _runs(row) and named(row, rows) is None and length_of(port, rows) is None:
+    if not found and _runs(row) and named(row, rows) is None and lengths.of(port) is None:
         yield PROFILE, "LLR is enabled without a profile of LLR_PROFILE, and CABLE_LENGTH has no length"
 
 
@@ -70,19 +70,19 @@ def named(row: Fields, rows: Rows) -> str | None:
     return None if there is None or any(profile_problems(name, there)) else name
 
 
-def port(name: str, row: Fields, rows: Rows, known: Llr) -> Llr:
+def port(name: str, row: Fields, rows: Rows, known: Llr, lengths: Lengths) -> Llr:
     """The container of an interface, of a row without problems."""
     slot_of = Llr.NODE.by_attribute
     values = slots(OF_PORT, row, None if known == Llr.EMPTY else known)
     values[slot_of["profile"].index] = used = named(row, rows)
     if known.cable_length is not None or (used is None and _runs(row)):
-        values[slot_of["cable_length"].index] = length_of(name, rows)
+        values[slot_of["cable_length"].index] = lengths.of(name)
     return _with(known, values)
 
 
-def no_port(name: str, rows: Rows, known: Llr) -> Llr:
+def no_port(name: str, known: Llr, lengths: Lengths) -> Llr:
     """The container of an interface without a row, or with one that the model cannot say."""
-    length = None if known.cable_length is None else length_of(name, rows)
+    length = None if known.cable_length is None else lengths.of(name)
     return Llr.new(cable_length=length)
 
 

@@ -11,6 +11,7 @@ from isolane.errors import DataError
 from isolane.sonic.problems import Problem
 from isolane.switch.facts import Facts
 from isolane.switch.llr import rows as of
+from isolane.switch.llr.cables import Lengths
 from isolane.switch.llr.faults import faults
 from isolane.switch.llr.fields import CREATE_ONLY, LENGTHS, PORTS, PROFILE, PROFILES
 from isolane.switch.scope import Scope
@@ -68,13 +69,13 @@ class LlrTranslation:
         """A configuration with what CONFIG_DB says."""
         if scope.shared:
             root = _with_profiles(root, rows)
-        table = root.interfaces.interface
+        table, lengths = root.interfaces.interface, Lengths(rows)
         for interface in _interfaces(root, scope):
             row = rows.get(f"{PORTS}|{interface.name}")
-            if row is None or any(of.port_problems(interface.name, row, rows)):
-                llr = of.no_port(interface.name, rows, interface.llr)
+            if row is None or any(of.port_problems(interface.name, row, rows, lengths)):
+                llr = of.no_port(interface.name, interface.llr, lengths)
             else:
-                llr = of.port(interface.name, row, rows, interface.llr)
+                llr = of.port(interface.name, row, rows, interface.llr, lengths)
             if llr != interface.llr:
                 table = table.set(interface.name, interface.replace(llr=llr))
         if table is root.interfaces.interface:
@@ -83,13 +84,14 @@ class LlrTranslation:
 
     def problems(self, rows: Rows, scope: Scope) -> Iterator[Problem]:
         """Values in CONFIG_DB that the model cannot say."""
+        lengths = Lengths(rows)
         for key in _keys(rows, scope):
             table, _, name = key.partition("|")
             row = rows[key]
             if table == PROFILES:
                 found = tuple(of.profile_problems(name, row))
             else:
-                found = tuple(of.port_problems(name, row, rows))
+                found = tuple(of.port_problems(name, row, rows, lengths))
                 if f"PORT|{name}" not in rows:
                     yield Problem(key, "", "CONFIG_DB has no such port")
             for field, message in (*found, *of.other_problems(table, row, rows)):

@@ -298,3 +298,17 @@ def test_a_configuration_comes_back_also_over_rows_of_another(one: Root, other: 
         if not rows[key]:
             del rows[key]
     assert LLR.read(other, rows, ALL) is other
+
+
+def test_the_lengths_of_cables_are_searched_once_for_all_ports() -> None:
+    class Counted(dict[str, dict[str, str]]):
+        searched = 0
+
+        def items(self) -> Any:
+            self.searched += 1
+            return super().items()
+
+    many = [f"Ethernet{number}" for number in range(500)]
+    rows = Counted({f"LLR_PORT|{name}": BOTH for name in many})
+    assert sum(1 for _ in LLR.problems(rows, Scope(frozenset(many)))) == 1000
+    assert rows.searched == 1
