@@ -7,7 +7,7 @@ STAMP := $(VENV)/.ready
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
 
-.PHONY: run test lint models dashboard screenshots unit judge generated modelcheck fuzz openconfig soak crash ansible restconf-cli gnmi-judges bpf debian bench tables docs picture proto image-test release clean
+.PHONY: run test lint models dashboard screenshots unit judge generated modelcheck fuzz openconfig soak crash sonic-kills ansible restconf-cli gnmi-judges bpf debian bench tables docs picture proto image-test release clean
 
 run: $(STAMP)
 	$(BIN)/isolane serve --state state
@@ -127,6 +127,10 @@ soak: $(STAMP)
 
 crash: $(STAMP)
 	$(BIN)/python -m tests.store.crash --kills $(or $(N),5000)
+
+# Agents in front of CONFIG_DB killed at random moments: make sonic-kills KILLS=200 SEED=7
+sonic-kills: $(STAMP) debian
+	KILLS=$(or $(KILLS),200) SEED=$(or $(SEED),1) $(BIN)/python -m pytest -q tests/sonic/test_random_kills.py
 
 # The program of the kernel data plane, from its source; needs clang and llvm-strip.
 bpf: $(STAMP) debian

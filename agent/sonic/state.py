@@ -35,7 +35,7 @@ Compare = Callable[[], Coroutine[Any, Any, Compared]]
 
 
 class Events(Protocol):
-    """What publishes notifications."""
+    """The stream of notifications."""
 
     @property
     def declare(self) -> Callable[..., None]: ...

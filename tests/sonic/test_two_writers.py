@@ -1,55 +1,80 @@
-"""Whatever two writers do at the same time, running and CONFIG_DB agree in the end, and nothing is lost."""
+"""The tables of SONiC's modules and another writer: whatever both do, nothing is lost and both agree."""
 
 import asyncio
 from random import Random
-from typing import Any
 
 import pytest
 
 from isolane.errors import DataError, DataErrors
+from isolane.sonic.tables import Place as Entry
 from isolane.sonic.tables import Tables
+from isolane.tree.record import Record
+from isolane.tree.types import BadValue
 from tests.sonic.agent import ALICE, Agent, running
 from tests.sonic.redis_server import RedisServer
 from tests.sonic.two_writers import Place, judge, play
 
-PLACES = [(f"PORT|Ethernet{number}", name) for number in (0, 4, 8) for name in ("mtu", "description")]
+PLACES: tuple[Place, ...] = (
+    *((f"PORT|Ethernet{number}", name) for number in (0, 4, 8) for name in ("mtu", "description", "alias")),
+    ("ACL_TABLE|DATAACL", "policy_desc"),
+    ("VLAN|Vlan100", "description"),
+)
 
 
-class Tabled:
-    """An agent with the tables of the example."""
+class OfTables:
+    """Fields of CONFIG_DB as leafs of SONiC's modules."""
 
     def __init__(self, agent: Agent) -> None:
         self._agent = agent
 
     async def commit(self, place: Place, value: str | None) -> bool:
-        key, name = place
-        tables = self._agent.tables
-
-        def change(tree: Any) -> Any:
-            for known in tables.known(tree, key):
-                fields = known.form.fields(tables.record(tree, known))
-                fields.pop(name, None)
-                entry = tables.entry(key, fields if value is None else fields | {name: value})
-                return tables.placed(tree, {known: entry.read.record})
-            raise DataError("data-missing", key)
-
         try:
-            await self._agent.store.edit(ALICE, change)
-        except (DataError, DataErrors):
+            await self._agent.store.edit(ALICE, lambda tree: self._changed(tree, place, value))
+        except (DataError, DataErrors, BadValue):
             return False
         return True
+
+    def _changed(self, tree: Record, place: Place, value: str | None) -> Record:
+        tables, (key, name) = self._agent.tables, place
+        known = tables.known(tree, key)
+        if not known:
+            raise BadValue("somebody has deleted the entry")
+        fields = known[0].form.fields(tables.record(tree, known[0])) | {name: value or ""}
+        if value is None:
+            del fields[name]
+        found: dict[Entry, Record | None] = {known[0]: known[0].form.read(fields, known[0].keys).record}
+        return tables.placed(tree, found)
 
     @property
     def agrees(self) -> bool:
         return self._agent.sonic.participant.is_open and self._agent.agrees
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_two_writers(tables: Tables, redis: RedisServer, seed: int) -> None:
+async def cut(redis: RedisServer, rng: Random) -> None:
+    """Connections of events that end again and again: what is announced meanwhile is lost."""
+    while True:
+        await asyncio.sleep(rng.random() * 0.1)
+        redis.call("CLIENT", "KILL", "TYPE", "pubsub")
+
+
+@pytest.mark.parametrize(("seed", "cuts"), [(0, False), (1, False), (2, True), (3, True)])
+def test_two_writers(
+    tables: Tables, redis: RedisServer, monkeypatch: pytest.MonkeyPatch, seed: int, cuts: bool
+) -> None:
+    monkeypatch.setattr("isolane.sonic.follower.RETRY_S", 0.01)
+
     async def check() -> None:
+        rng = Random(seed)
         async with running(tables.model, redis) as agent:
-            story = await play(Random(seed), Tabled(agent), redis, PLACES, 60)
+            agent.sonic.health.compare_s = 0.05 if seed % 2 else None
+            await agent.sonic.follower.compare()
+            cutting = asyncio.create_task(cut(redis, rng)) if cuts else None
+            story = await play(rng, OfTables(agent), redis, PLACES, 80, deletes=True)
+            if cutting is not None:
+                cutting.cancel()
+                await agent.until(lambda: agent.sonic.participant.is_open and agent.agrees)
             judge(story, redis.content())
-            assert len(story.acknowledged) > 10 < len(story.others)
+            assert len(story.acknowledged) > 8 < len(story.others)
+            assert agent.sonic.health.counts.lost or not cuts
 
     asyncio.run(check())

@@ -75,7 +75,10 @@ class Story:
 class OtherWriter:
     """Writes values that no commit has."""
 
-    def __init__(self, redis: RedisServer, rng: Random, places: Sequence[Place], story: Story) -> None:
+    def __init__(
+        self, redis: RedisServer, rng: Random, places: Sequence[Place], story: Story, *, deletes: bool = False
+    ) -> None:
+        self._deletes = deletes
         self._redis = redis
         self._rng = rng
         self._places = places
@@ -87,6 +90,8 @@ class OtherWriter:
         kind = self._rng.random()
         if kind < 0.7:
             self._do("HSET", key, name, value)
+        elif self._deletes and kind < 0.8:
+            self._do("DEL", key)
         elif kind < 0.95:
             self._do("HDEL", key, name)
         else:
@@ -101,15 +106,23 @@ class OtherWriter:
 
 
 async def play(
-    rng: Random, subject: Subject, redis: RedisServer, places: Sequence[Place], rounds: int
+    rng: Random,
+    subject: Subject,
+    redis: RedisServer,
+    places: Sequence[Place],
+    rounds: int,
+    *,
+    deletes: bool = False,
 ) -> Story:
     """So many rounds, each a commit, a write of the other, or both at once; then wait until nothing moves.
+
+    With `deletes` the other also deletes keys.
 
     Values are numbers: even ones of commits, odd ones of the other writer, each only once.
     """
     story = Story(redis.content())
     monitor = Monitor(redis)
-    other = OtherWriter(redis, rng, places, story)
+    other = OtherWriter(redis, rng, places, story, deletes=deletes)
     for number in range(rounds):
         ours = 2000 + 2 * number
         task = None

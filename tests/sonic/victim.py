@@ -4,13 +4,15 @@ import asyncio
 import os
 import signal
 import sys
+from itertools import count
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from isolane.compiler import load
 from isolane.sonic.models import modules_in
 from isolane.store.disk import Disk
-from tests.sonic.agent import running
+from tests.sonic.agent import Agent, running
 from tests.sonic.redis_server import EXAMPLE, RedisServer
 
 
@@ -29,6 +31,15 @@ class Deadly(Disk):
         super().write(descriptor, octets)
 
 
+async def stream(agent: Agent, rng: Random) -> None:
+    """Commits without end, each said before it is tried and when it is acknowledged."""
+    for number in count(1):
+        key, value = f"PORT|Ethernet{rng.choice((0, 4, 8))}", f"n{os.getpid()}-{number}"
+        print("try", key, "description", value, flush=True)
+        await agent.edit({key: {"description": value}})
+        print("made", key, "description", value, flush=True)
+
+
 async def live(directory: Path, point: str) -> None:
     redis = RedisServer(directory)
     model = load(modules_in([EXAMPLE / "yang"]), [EXAMPLE / "yang"])
@@ -40,6 +51,8 @@ async def live(directory: Path, point: str) -> None:
             die()
         if point == "before":
             agent.sonic.participant._database.execute = die  # type: ignore[method-assign,assignment]  # dies there
+        if point.startswith("stream-"):
+            await stream(agent, Random(int(point.removeprefix("stream-"))))
         disk.armed = point == "between"
         await agent.edit({"PORT|Ethernet4": {"mtu": "2222"}})
         die()

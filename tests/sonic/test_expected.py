@@ -1,0 +1,15 @@
+"""Events of the agent's own commands are told from those of others by their number."""
+
+from isolane.sonic.expected import Expected
+
+
+def test_an_event_for_each_command_is_own_and_one_more_is_not() -> None:
+    expected = Expected()
+    expected.add([("HSET", "PORT|a"), ("HDEL", "PORT|a"), ("DEL", "PORT|b")])
+    assert expected.is_own("PORT|a", 2)
+    assert not expected.is_own("PORT|a", 1)
+    assert not expected.is_own("PORT|b", 2)
+    assert not expected.is_own("PORT|b", 1)
+    expected.add([("HSET", "PORT|a")])
+    expected.forget([("HSET", "PORT|a")])
+    assert not expected.is_own("PORT|a")
