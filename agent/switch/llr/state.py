@@ -7,6 +7,7 @@ from isolane.bindings import ietf_interfaces as of_interface
 from isolane.bindings.ietf_interfaces import Llr
 from isolane.bindings.isolane_ue_llr import Profile
 from isolane.device.kit.context import Context
+from isolane.store.history import Commit
 from isolane.store.providers import Keys
 from isolane.switch.counters import Counters
 from isolane.switch.facts import Facts, Fields
@@ -81,6 +82,7 @@ class LlrPortState:
             self._used(port, {}, row)
         appl.on_change(LLR_PORTS, self._used)
         state.on_change(PORT_TABLE, lambda port, *_: self._changed(port))
+        context.store.on_commit(self._committed)
 
     def _provide(self) -> None:
         operational, leaf, entry = self._context.store.operational, Llr.NODE.by_attribute, Profile.NODE
@@ -168,6 +170,15 @@ class LlrPortState:
         if new:
             self._users.setdefault(new, {})[port] = None
         self._changed(port)
+
+    def _committed(self, _: Commit, old: Any, new: Any) -> None:
+        """A profile that came to be configured, or no longer is, is one of another origin."""
+        if old.llr is new.llr:
+            return
+        for profile, ports in self._users.items():
+            if (profile in old.llr.profile) is not (profile in new.llr.profile):
+                for port in ports:
+                    self._changed(port)
 
     def _changed(self, port: str) -> None:
         self._context.changed(of_interface.LlrState, port)

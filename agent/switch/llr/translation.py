@@ -54,7 +54,7 @@ class LlrTranslation:
             key = f"{PROFILES}|{entry.name}"
             wanted[key] = of.fields_of_profile(entry, rows.get(key, {}))
         is_on = False
-        for interface in _interfaces(root, scope):
+        for interface in _named(root, scope.ports):
             key = f"{PORTS}|{interface.name}"
             fields = of.fields_of_port(interface.llr, rows.get(key, {}))
             if fields:
@@ -130,11 +130,14 @@ def _users(wanted: Wanted) -> dict[str, list[str]]:
     return found
 
 
-def _interfaces(root: Root, scope: Scope) -> Iterable[InterfacesInterface]:
+def _named(root: Root, ports: Iterable[str]) -> Iterable[InterfacesInterface]:
     table = root.interfaces.interface
-    if scope.shared:
-        return tuple(table)
-    return tuple(found for name in sorted(scope.ports) if (found := table.get(name)) is not None)
+    return tuple(found for name in sorted(ports) if (found := table.get(name)) is not None)
+
+
+def _interfaces(root: Root, scope: Scope) -> Iterable[InterfacesInterface]:
+    """A profile or a length can concern any port that has link layer retry in CONFIG_DB or in running."""
+    return tuple(root.interfaces.interface) if scope.shared else _named(root, scope.ports)
 
 
 def _keys(rows: Rows, scope: Scope) -> Iterable[str]:

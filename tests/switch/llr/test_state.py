@@ -107,6 +107,21 @@ def test_profiles_that_llrmgrd_made_and_who_uses_them(bench: SwitchBench) -> Non
     assert {entry.name: entry.used_by for entry in bench.state.llr.profile} == {"p": (), MADE: ("Ethernet0",)}
 
 
+def test_every_change_of_what_is_published_is_notified(
+    bench: SwitchBench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    marked: list[str] = []
+    notified = bench.store.operational.notified
+    monkeypatch.setattr(
+        notified, "mark", lambda unit, keys: marked.append(keys[-1]) if unit is LlrState else None
+    )
+    bench.appl(PORT, **BOTH, llr_profile=MADE)
+    bench.state_db("PORT_TABLE|Ethernet4", LLR_TX="tx_adv")
+    bench.edit(CONFIGURED.replace("<name>p<", f"<name>{MADE}<"))
+    bench.edit(CONFIGURED.replace("<name>p<", "<name>another<"))
+    assert marked == ["Ethernet0", "Ethernet4", "Ethernet0"]
+
+
 def test_a_switch_that_cannot_initialize_again_shows_it(bench: SwitchBench) -> None:
     assert bench.state.llr.profile["p"].re_init_on_flush is True
     bench.state_db("SWITCH_CAPABILITY|switch", LLR_SUPPORTED_PROFILE_ATTRIBUTES="REPLAY_TIMER_MAX")
