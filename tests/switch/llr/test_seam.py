@@ -1,0 +1,104 @@
+"""Link layer retry across the seam: protocols in and rows out, counters in and protocols out."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from isolane.switch.llr.translation import GROUP
+from tests.e2e.agents import until
+from tests.switch.site import Site
+
+PORT, KEY = "Ethernet0", "LLR_PORT|Ethernet0"
+LLR = "isolane-ue-llr:llr"
+AT = f"/restconf/data/ietf-interfaces:interfaces/interface={PORT}/{LLR}"
+PROFILES = "/restconf/data/isolane-ue-llr:llr"
+PROFILE = {
+    "name": "seam",
+    "max-outstanding-frames": 61,
+    "max-outstanding-bytes": 31184,
+    "re-init-on-flush": True,
+}
+
+
+@pytest.fixture
+def retried(site: Site) -> Iterator[Site]:
+    """A port with link layer retry, and counters ten times a second."""
+    site.redis.call("HSET", GROUP, "POLL_INTERVAL", "100")
+    found = site.patch({LLR: {"profile": [PROFILE]}})
+    assert found.status_code == 204, found.text
+    site.interface(PORT, **{LLR: {"local-enabled": True, "remote-enabled": True, "profile": "seam"}})
+    site.settle()
+    yield site
+    for path in (AT, PROFILES):
+        assert site.admin.delete(path).status_code == 204
+    site.redis.call("DEL", GROUP)
+    site.settle()
+
+
+def state(site: Site) -> Any:
+    return site.read(f"/interface={PORT}/{LLR}/state")
+
+
+def act(site: Site, name: str) -> Any:
+    leafs = {"type": "isolane-ue-llr:ack-drop"} if name == "inject-fault" else {}
+    given = {"isolane-ue-llr:input": leafs}
+    kind = {"Content-Type": "application/yang-data+json"}
+    return site.admin.post(f"{AT}/{name}", headers=kind, content=json.dumps(given))
+
+
+def test_rows_out_and_counters_in(retried: Site) -> None:
+    site = retried
+    assert site.row(KEY) == {"llr_local": "enabled", "llr_remote": "enabled", "llr_profile": "seam"}
+    assert site.row("LLR_PROFILE|seam") == {"max_outstanding_frames": "61", "max_outstanding_bytes": "31184"}
+    site.switch.poll()
+    wanted = str(site.counters(PORT)["SAI_PORT_STAT_LLR_TX_OK"])
+    found = until(lambda: state(site), lambda found: found.get("statistics", {}).get("tx-ok") == wanted)
+    assert (found["profile-in-use"], found["profile-origin"]) == ("seam", "configured")
+    cleared = act(site, "clear-counters")
+    assert cleared.status_code == 200, cleared.text
+    found = state(site)["statistics"]
+    assert found["tx-ok"] == "0"
+    assert found["discontinuity-time"] == cleared.json()["isolane-ue-llr:output"]["discontinuity-time"]
+
+
+@pytest.mark.parametrize("name", ["reinitialize", "inject-fault"])
+def test_actions_that_sonic_has_not(retried: Site, name: str) -> None:
+    found = act(retried, name)
+    assert found.status_code >= 400
+    (error,) = found.json()["ietf-restconf:errors"]["error"]
+    assert (error["error-tag"], error["error-app-tag"]) == ("operation-failed", "sonic-llr-no-operation")
+
+
+def test_what_sonic_cannot_carry_is_refused_at_its_leaf_and_nothing_is_written(retried: Site) -> None:
+    before = retried.row("LLR_PROFILE|seam")
+    leafs = {"ctlos-target-spacing": 320, "replay-timer-max": 9}
+    found = retried.patch({LLR: {"profile": [PROFILE | leafs]}})
+    (error,) = found.json()["ietf-restconf:errors"]["error"]
+    assert error["error-app-tag"] == "sonic-llr-range"
+    assert error["error-path"] == "/isolane-ue-llr:llr/profile[name='seam']/ctlos-target-spacing"
+    assert retried.row("LLR_PROFILE|seam") == before
+
+
+def test_a_flush_reaches_a_client_of_netconf(retried: Site) -> None:
+    site = retried
+    with site.running.connect() as session:
+        session.create_subscription()
+
+        def taken() -> str:
+            site.switch.poll()
+            found = session.take_notification(timeout=0.05)
+            return "" if found is None else str(found.notification_xml)
+
+        def flush() -> str:
+            """As often as it takes: the watch has to have seen frames pass first."""
+            site.switch.flush(PORT)
+            for _ in range(20):
+                if "tx-flush-entered" in (text := taken()):
+                    return text
+            return ""
+
+        entered = until(flush, bool)
+        assert f"<name>{PORT}</name>" in entered.replace("if:", "")
+        until(taken, lambda text: "tx-flush-exited" in text and "duration" in text)
