@@ -104,7 +104,7 @@ t89 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'kernel-refused
 t90 = y.Enumeration({'emulated': 0, 'linux': 1, 'sonic': 2})
 n91 = {'': 'isolane-dataplane'}
 t92 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+'),))
-t93 = y.Integer('uint64', y.Limit((1000000, 34000000000)))
+t93 = y.Integer('uint64', y.Limit((1000000, 1600000000000)))
 t94 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
 t95 = y.Integer('uint16', y.Limit((1522, 9216)))
 n96 = {'': 'isolane-dataplane', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
@@ -1126,7 +1126,7 @@ class DataPlane(Record):
     NODE = s.ContainerNode('data-plane', m.isolane_dataplane, (
         s.LeafNode('kind', m.isolane_dataplane, t90, default='emulated'),
         s.LeafNode('linux-device', m.isolane_dataplane, t92, whens=(s.Rule("../kind = 'linux'", n91),)),
-        s.LeafNode('rate-limit', m.isolane_dataplane, t93, units='bits/second', whens=(s.Rule("../kind = 'linux'", n91),)),
+        s.LeafNode('rate-limit', m.isolane_dataplane, t93, units='bits/second', musts=(s.Rule("../kind != 'linux' or . <= 34000000000", n91, message='The kernel sends at no more than 34 Gb/s by a rate.', app_tag='rate-limit-kernel'),), whens=(s.Rule("../kind = 'linux' or ../kind = 'sonic'", n91),)),
         s.LeafNode('forwarding', m.isolane_dataplane, t11, default=False, whens=(s.Rule("../kind = 'linux'", n91),)),
         s.LeafNode('mac-address', m.isolane_dataplane, t94, whens=(s.Rule("../kind = 'emulated'", n91),)),
         s.LeafNode('max-frame-size', m.isolane_dataplane, t95, default=9216, units='octets'),

@@ -327,96 +327,100 @@ def c40(a, v):
 
 
 def c41(a, v):
-    return (('emulated' if a[3][0] is None else a[3][0]) == 'linux')
+    return ((('emulated' if a[3][0] is None else a[3][0]) == 'linux')) or ((('emulated' if a[3][0] is None else a[3][0]) == 'sonic'))
 
 
 def c42(a, v):
-    return (('emulated' if a[3][0] is None else a[3][0]) == 'linux')
+    return ((not ('emulated' if a[3][0] is None else a[3][0]) == 'linux')) or ((x.number(v) <= 34000000000))
 
 
 def c43(a, v):
-    return (('emulated' if a[3][0] is None else a[3][0]) == 'emulated')
+    return (('emulated' if a[3][0] is None else a[3][0]) == 'linux')
 
 
 def c44(a, v):
-    return (a[2][2] is not None and a[2][2] in K2)
+    return (('emulated' if a[3][0] is None else a[3][0]) == 'emulated')
 
 
 def c45(a, v):
-    return (not (((False if a[3][0] is None else a[3][0]) is True))) or ('switch-id' in (v or ())) or ((not ('queue-depth' in (v or ()))) and (not ('hop-latency' in (v or ()))))
-
-
-def c46(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c47_1(a, v):
+def c46(a, v):
+    return (not (((False if a[3][0] is None else a[3][0]) is True))) or ('switch-id' in (v or ())) or ((not ('queue-depth' in (v or ()))) and (not ('hop-latency' in (v or ()))))
+
+
+def c47(a, v):
+    return (a[2][2] is not None and a[2][2] in K2)
+
+
+def c48_1(a, v):
     for r2 in J1.find(a[3][1], True):
         return True
     return False
 
 
-def c47_3(a, v):
+def c48_3(a, v):
     for r4 in J2.find(a[3][1], True):
         return True
     return False
 
 
-def c47(a, v):
-    return not (((((False if a[3][0][0] is None else a[3][0][0]) is True)) or (((False if a[3][0][1] is None else a[3][0][1]) is True))) and ((c47_1(a, v)) or (c47_3(a, v))))
-
-
 def c48(a, v):
-    return (150000 if a[4][3] is None else a[4][3]) < (200000 if a[4][2] is None else a[4][2])
+    return not (((((False if a[3][0][0] is None else a[3][0][0]) is True)) or (((False if a[3][0][1] is None else a[3][0][1]) is True))) and ((c48_1(a, v)) or (c48_3(a, v))))
 
 
 def c49(a, v):
-    return (50000 if a[4][5] is None else a[4][5]) < (100000 if a[4][4] is None else a[4][4])
+    return (150000 if a[4][3] is None else a[4][3]) < (200000 if a[4][2] is None else a[4][2])
 
 
 def c50(a, v):
-    return not (a[0][19][0] is not None and a[0][19][0] > (200 if a[4][1] is None else a[4][1]))
+    return (50000 if a[4][5] is None else a[4][5]) < (100000 if a[4][4] is None else a[4][4])
 
 
 def c51(a, v):
-    return not (a[0][19][0] is not None and a[0][19][0] > x.number((400 if a[4][2] is None else a[4][2])))
+    return not (a[0][19][0] is not None and a[0][19][0] > (200 if a[4][1] is None else a[4][1]))
 
 
 def c52(a, v):
-    return (a[2][2] is not None and a[2][2] in K2)
+    return not (a[0][19][0] is not None and a[0][19][0] > x.number((400 if a[4][2] is None else a[4][2])))
 
 
 def c53(a, v):
+    return (a[2][2] is not None and a[2][2] in K2)
+
+
+def c54(a, v):
     return (a[3][4] is not None) or (((('static' if a[3][0] is None else a[3][0]) == 'static')) and (((False if a[3][2] is None else a[3][2]) is False)) and (((False if a[3][3] is None else a[3][3]) is False)))
 
 
-def c54_1(a, v):
+def c55_1(a, v):
     for r2 in J3.find(a[3][9], 'lossless'):
         if (((False if r2[2] is None else r2[2]) is True)) or ((('static' if a[3][0] is None else a[3][0]) == 'dynamic')):
             return True
     return False
 
 
-def c54(a, v):
-    return (a[3][5] is not None) or (not (c54_1(a, v)))
+def c55(a, v):
+    return (a[3][5] is not None) or (not (c55_1(a, v)))
 
 
-def c55_1(a, v):
+def c56_1(a, v):
     for r2 in J3.find(a[3][9], 'lossless'):
         if (((False if r2[3] is None else r2[3]) is True)) or ((('static' if a[3][0] is None else a[3][0]) == 'dynamic')):
             return True
     return False
 
 
-def c55(a, v):
-    return (a[3][6] is not None) or (not (c55_1(a, v)))
-
-
 def c56(a, v):
-    return ((v == 'ignore')) or ((('static' if a[3][0] is None else a[3][0]) == 'static')) or (not ((((False if a[3][2] is None else a[3][2]) is True)) or (((False if a[3][3] is None else a[3][3]) is True))))
+    return (a[3][6] is not None) or (not (c56_1(a, v)))
 
 
 def c57(a, v):
+    return ((v == 'ignore')) or ((('static' if a[3][0] is None else a[3][0]) == 'static')) or (not ((((False if a[3][2] is None else a[3][2]) is True)) or (((False if a[3][3] is None else a[3][3]) is True))))
+
+
+def c58(a, v):
     r1 = a[0][23]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -425,14 +429,14 @@ def c57(a, v):
     return False
 
 
-def c57_t(a, v):
+def c58_t(a, v):
     r4 = a[0][23]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c58(a, v):
+def c59(a, v):
     r1 = a[0][23]
     r2 = r1[2].get(v)
     if r2 is not None:
@@ -441,14 +445,14 @@ def c58(a, v):
     return False
 
 
-def c58_t(a, v):
+def c59_t(a, v):
     r4 = a[0][23]
     for r5 in r4[2]:
         t6 = r5[0]
         yield t6
 
 
-def c59(a, v):
+def c60(a, v):
     r1 = a[0][23]
     r2 = r1[3].get(v)
     if r2 is not None:
@@ -457,14 +461,14 @@ def c59(a, v):
     return False
 
 
-def c59_t(a, v):
+def c60_t(a, v):
     r4 = a[0][23]
     for r5 in r4[3]:
         t6 = r5[0]
         yield t6
 
 
-def c60_1(a, v):
+def c61_1(a, v):
     r2 = a[0][23]
     if a[4][6] is not None:
         r3 = r2[1].get(a[4][6])
@@ -475,7 +479,7 @@ def c60_1(a, v):
     return False
 
 
-def c60_6(a, v):
+def c61_6(a, v):
     r7 = a[0][23]
     if a[4][6] is not None:
         r8 = r7[1].get(a[4][6])
@@ -486,17 +490,17 @@ def c60_6(a, v):
     return ()
 
 
-def c60_5(a, v):
-    for r10 in J4.find_any(a[3][8], c60_6(a, v)):
+def c61_5(a, v):
+    for r10 in J4.find_any(a[3][8], c61_6(a, v)):
         return True
     return False
 
 
-def c60(a, v):
-    return (not (a[4][6] is not None)) or (not (c60_1(a, v))) or (c60_5(a, v))
+def c61(a, v):
+    return (not (a[4][6] is not None)) or (not (c61_1(a, v))) or (c61_5(a, v))
 
 
-def c61_1(a, v):
+def c62_1(a, v):
     r2 = a[0][23]
     if a[3][4] is not None:
         r3 = r2[0].get(a[3][4])
@@ -506,19 +510,19 @@ def c61_1(a, v):
     return False
 
 
-def c61(a, v):
-    return ((not ('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (a[4][4] is not None) or (a[4][6] is not None) or (not ((((False if a[4][2] is None else a[4][2]) is True)) or ((('static' if a[3][0] is None else a[3][0]) == 'dynamic')))) or (not (c61_1(a, v)))
-
-
 def c62(a, v):
-    return not ((a[4][4] is not None) and (a[4][6] is not None))
+    return ((not ('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (a[4][4] is not None) or (a[4][6] is not None) or (not ((((False if a[4][2] is None else a[4][2]) is True)) or ((('static' if a[3][0] is None else a[3][0]) == 'dynamic')))) or (not (c62_1(a, v)))
 
 
 def c63(a, v):
-    return ((('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (not ((a[4][4] is not None) or (a[4][6] is not None) or (a[4][5] is not None)))
+    return not ((a[4][4] is not None) and (a[4][6] is not None))
 
 
 def c64(a, v):
+    return ((('best-effort' if a[4][1] is None else a[4][1]) == 'lossless')) or (not ((a[4][4] is not None) or (a[4][6] is not None) or (a[4][5] is not None)))
+
+
+def c65(a, v):
     r1 = a[0][23]
     r2 = r1[1].get(v)
     if r2 is not None:
@@ -527,30 +531,30 @@ def c64(a, v):
     return False
 
 
-def c64_t(a, v):
+def c65_t(a, v):
     r4 = a[0][23]
     for r5 in r4[1]:
         t6 = r5[0]
         yield t6
 
 
-def c65(a, v):
+def c66(a, v):
     return (('once' if a[4][2] is None else a[4][2]) == 'burst')
 
 
-def c66(a, v):
+def c67(a, v):
     return (('once' if a[4][2] is None else a[4][2]) == 'continuous')
 
 
-def c67(a, v):
+def c68(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c68(a, v):
+def c69(a, v):
     return (a[3][4] is not None) or (a[3][5] is not None) or (((('static' if a[3][0] is None else a[3][0]) == 'static')) and (((False if a[3][2] is None else a[3][2]) is False)) and (((False if a[3][3] is None else a[3][3]) is False)))
 
 
-def c70(a, v):
+def c71(a, v):
     r1 = a[0][25]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -559,62 +563,62 @@ def c70(a, v):
     return False
 
 
-def c70_t(a, v):
+def c71_t(a, v):
     r4 = a[0][25]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c71(a, v):
+def c72(a, v):
     return (('once' if a[4][1] is None else a[4][1]) == 'burst')
 
 
-def c72(a, v):
+def c73(a, v):
     return (('once' if a[4][1] is None else a[4][1]) == 'continuous')
 
 
-def c73(a, v):
+def c74(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c74_1(a, v):
+def c75_1(a, v):
     r2 = a[0][26]
     for r3 in r2[0]:
         return True
     return False
 
 
-def c74_4(a, v):
+def c75_4(a, v):
     r5 = a[0][26]
     for r6 in J0.find(r5[0], 'trimmable'):
         return True
     return False
 
 
-def c74_7(a, v):
+def c75_7(a, v):
     r8 = a[0][26]
     for r9 in J0.find(r8[0], 'control'):
         return True
     return False
 
 
-def c74(a, v):
-    return ((v is False)) or (not (c74_1(a, v))) or ((c74_4(a, v)) and (c74_7(a, v)))
+def c75(a, v):
+    return ((v is False)) or (not (c75_1(a, v))) or ((c75_4(a, v)) and (c75_7(a, v)))
 
 
-def c75_1(a, v):
+def c76_1(a, v):
     r2 = a[3][2].get((0 if a[0][26][4] is None else a[0][26][4]))
     if r2 is not None:
         return True
     return False
 
 
-def c75(a, v):
-    return ((v is False)) or ((not ('dscp-value' if a[0][26][3] is None else a[0][26][3]) == 'from-tc')) or (c75_1(a, v))
+def c76(a, v):
+    return ((v is False)) or ((not ('dscp-value' if a[0][26][3] is None else a[0][26][3]) == 'from-tc')) or (c76_1(a, v))
 
 
-def c76_1(a, v):
+def c77_1(a, v):
     r2 = a[0][26]
     if a[4][1] is not None:
         r3 = r2[0].get(a[4][1])
@@ -624,35 +628,35 @@ def c76_1(a, v):
     return False
 
 
-def c76(a, v):
-    return not (c76_1(a, v))
-
-
 def c77(a, v):
+    return not (c77_1(a, v))
+
+
+def c78(a, v):
     return (a[2][2] is not None and a[2][2] in K2)
 
 
-def c78_1(a, v):
+def c79_1(a, v):
     r2 = a[2][19]
-    if r2 is not r2.EMPTY or (c67((a[0], a[1], a[2],), None)):
+    if r2 is not r2.EMPTY or (c68((a[0], a[1], a[2],), None)):
         t3 = r2[4]
         if t3 is not None:
             return True
     return False
 
 
-def c78_6(a, v, r5):
+def c79_6(a, v, r5):
     r7 = a[2][19]
-    if r7 is not r7.EMPTY or (c67((a[0], a[1], a[2],), None)):
+    if r7 is not r7.EMPTY or (c68((a[0], a[1], a[2],), None)):
         t8 = r7[4]
         if t8 is not None:
             yield t8
     return ()
 
 
-def c78_4(a, v):
+def c79_4(a, v):
     r5 = a[0][25]
-    for r9 in J4.find_any(r5[0], c78_6(a, v, r5)):
+    for r9 in J4.find_any(r5[0], c79_6(a, v, r5)):
         t10 = r9[10]
         if t10 is None:
             t10 = 2048
@@ -662,12 +666,8 @@ def c78_4(a, v):
     return False
 
 
-def c78(a, v):
-    return (not (c78_1(a, v))) or (c78_4(a, v))
-
-
 def c79(a, v):
-    return (a[2][2] is not None and a[2][2] in K2)
+    return (not (c79_1(a, v))) or (c79_4(a, v))
 
 
 def c80(a, v):
@@ -679,6 +679,10 @@ def c81(a, v):
 
 
 def c82(a, v):
+    return (a[2][2] is not None and a[2][2] in K2)
+
+
+def c83(a, v):
     r1 = a[0][4]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -687,22 +691,18 @@ def c82(a, v):
     return False
 
 
-def c82_t(a, v):
+def c83_t(a, v):
     r4 = a[0][4]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-c84 = x.Pointer('reference', '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock/locked-node', 0)
-
-
-def c85(a, v):
-    return True
+c85 = x.Pointer('reference', '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock/locked-node', 0)
 
 
 def c86(a, v):
-    return a[2][2] is not None
+    return True
 
 
 def c87(a, v):
@@ -710,6 +710,10 @@ def c87(a, v):
 
 
 def c88(a, v):
+    return a[2][2] is not None
+
+
+def c89(a, v):
     r1 = a[0][9]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -718,14 +722,14 @@ def c88(a, v):
     return False
 
 
-def c88_t(a, v):
+def c89_t(a, v):
     r4 = a[0][9]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c89(a, v):
+def c90(a, v):
     r1 = a[0][9]
     r2 = r1[1].get(v)
     if r2 is not None:
@@ -734,27 +738,23 @@ def c89(a, v):
     return False
 
 
-def c89_t(a, v):
+def c90_t(a, v):
     r4 = a[0][9]
     for r5 in r4[1]:
         t6 = r5[0]
         yield t6
 
 
-def c90_1(a, v):
+def c91_1(a, v):
     return False
 
 
-def c90_2(a, v):
+def c91_2(a, v):
     return False
-
-
-def c90(a, v):
-    return (not (c90_1(a, v))) or (c90_2(a, v))
 
 
 def c91(a, v):
-    return a[2][6] is not None
+    return (not (c91_1(a, v))) or (c91_2(a, v))
 
 
 def c92(a, v):
@@ -762,6 +762,10 @@ def c92(a, v):
 
 
 def c93(a, v):
+    return a[2][6] is not None
+
+
+def c94(a, v):
     r1 = a[2][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -769,13 +773,13 @@ def c93(a, v):
     return False
 
 
-def c93_t(a, v):
+def c94_t(a, v):
     for r3 in a[2][1]:
         t4 = r3[0]
         yield t4
 
 
-def c94(a, v):
+def c95(a, v):
     r1 = a[1][0].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -783,13 +787,13 @@ def c94(a, v):
     return False
 
 
-def c94_t(a, v):
+def c95_t(a, v):
     for r3 in a[1][0]:
         t4 = r3[0]
         yield t4
 
 
-def c95(a, v):
+def c96(a, v):
     r1 = a[1][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -797,13 +801,13 @@ def c95(a, v):
     return False
 
 
-def c95_t(a, v):
+def c96_t(a, v):
     for r3 in a[1][1]:
         t4 = r3[0]
         yield t4
 
 
-def c96_1(a, v):
+def c97_1(a, v):
     r2 = a[2][1]
     r3 = r2[2]
     if r3 is not r3.EMPTY or (r2.NODE.children[2].default_applies(r2)):
@@ -811,7 +815,7 @@ def c96_1(a, v):
     return False
 
 
-def c96_4(a, v):
+def c97_4(a, v):
     r5 = a[2][2]
     r6 = r5[2]
     if r6 is not r6.EMPTY or (r5.NODE.children[2].default_applies(r5)):
@@ -819,11 +823,11 @@ def c96_4(a, v):
     return False
 
 
-def c96(a, v):
-    return not ((c96_1(a, v)) and (c96_4(a, v)))
+def c97(a, v):
+    return not ((c97_1(a, v)) and (c97_4(a, v)))
 
 
-def c97_2(a, v):
+def c98_2(a, v):
     n1 = 0
     r3 = a[0][16]
     for r4 in r3[3]:
@@ -835,7 +839,7 @@ def c97_2(a, v):
     return n1
 
 
-def c97_8(a, v):
+def c98_8(a, v):
     n7 = 0
     r9 = a[0][16]
     for r10 in r9[3]:
@@ -847,11 +851,11 @@ def c97_8(a, v):
     return n7
 
 
-def c97(a, v):
-    return (c97_2(a, v) + c97_8(a, v)) == 1
+def c98(a, v):
+    return (c98_2(a, v) + c98_8(a, v)) == 1
 
 
-def c98_1(a, v):
+def c99_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
@@ -862,11 +866,11 @@ def c98_1(a, v):
     return False
 
 
-def c98(a, v):
-    return not (c98_1(a, v))
+def c99(a, v):
+    return not (c99_1(a, v))
 
 
-def c100_2(a, v):
+def c101_2(a, v):
     n1 = 0
     r3 = a[0][16]
     for r4 in r3[3]:
@@ -878,7 +882,7 @@ def c100_2(a, v):
     return n1
 
 
-def c100_8(a, v):
+def c101_8(a, v):
     n7 = 0
     r9 = a[0][16]
     for r10 in r9[3]:
@@ -890,11 +894,11 @@ def c100_8(a, v):
     return n7
 
 
-def c100(a, v):
-    return (c100_2(a, v) + c100_8(a, v)) == 1
-
-
 def c101(a, v):
+    return (c101_2(a, v) + c101_8(a, v)) == 1
+
+
+def c102(a, v):
     r1 = a[0][16]
     r2 = r1[4].get(v)
     if r2 is not None:
@@ -903,14 +907,14 @@ def c101(a, v):
     return False
 
 
-def c101_t(a, v):
+def c102_t(a, v):
     r4 = a[0][16]
     for r5 in r4[4]:
         t6 = r5[0]
         yield t6
 
 
-def c102_2(a, v):
+def c103_2(a, v):
     n1 = 0
     r3 = a[0][16]
     for r4 in r3[3]:
@@ -922,7 +926,7 @@ def c102_2(a, v):
     return n1
 
 
-def c102_8(a, v):
+def c103_8(a, v):
     n7 = 0
     r9 = a[0][16]
     for r10 in r9[3]:
@@ -934,11 +938,11 @@ def c102_8(a, v):
     return n7
 
 
-def c102(a, v):
-    return (c102_2(a, v) + c102_8(a, v)) == 1
+def c103(a, v):
+    return (c103_2(a, v) + c103_8(a, v)) == 1
 
 
-def c103_1(a, v):
+def c104_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
@@ -949,11 +953,11 @@ def c103_1(a, v):
     return False
 
 
-def c103(a, v):
-    return not (c103_1(a, v))
+def c104(a, v):
+    return not (c104_1(a, v))
 
 
-def c105_2(a, v):
+def c106_2(a, v):
     n1 = 0
     r3 = a[0][16]
     for r4 in r3[3]:
@@ -965,7 +969,7 @@ def c105_2(a, v):
     return n1
 
 
-def c105_8(a, v):
+def c106_8(a, v):
     n7 = 0
     r9 = a[0][16]
     for r10 in r9[3]:
@@ -977,11 +981,11 @@ def c105_8(a, v):
     return n7
 
 
-def c105(a, v):
-    return (c105_2(a, v) + c105_8(a, v)) == 1
+def c106(a, v):
+    return (c106_2(a, v) + c106_8(a, v)) == 1
 
 
-def c108_1(a, v):
+def c109_1(a, v):
     t2 = a[2][2]
     for t2 in t2:
         t3 = a[2][3]
@@ -991,11 +995,11 @@ def c108_1(a, v):
     return False
 
 
-def c108(a, v):
-    return not (c108_1(a, v))
+def c109(a, v):
+    return not (c109_1(a, v))
 
 
-def c109_2(a, v):
+def c110_2(a, v):
     n1 = 0
     t3 = a[2][2]
     for t3 in t3:
@@ -1003,37 +1007,8 @@ def c109_2(a, v):
     return n1
 
 
-def c109(a, v):
-    return (not (a[2][19] is not None)) or (c109_2(a, v) > 1)
-
-
-def c110_3(a, v, r2):
-    t4 = r2[0]
-    t5 = a[2][2]
-    for t5 in t5:
-        if t4 == t5:
-            return True
-    return False
-
-
-def c110_6(a, v, r2):
-    t7 = r2[0]
-    t8 = a[2][3]
-    for t8 in t8:
-        if t7 == t8:
-            return True
-    return False
-
-
-def c110_1(a, v):
-    for r2 in a[1][4]:
-        if ((c110_3(a, v, r2)) or (c110_6(a, v, r2))) and (not (r2[2] is not None)):
-            return True
-    return False
-
-
 def c110(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c110_1(a, v)))
+    return (not (a[2][19] is not None)) or (c110_2(a, v) > 1)
 
 
 def c111_3(a, v, r2):
@@ -1056,24 +1031,53 @@ def c111_6(a, v, r2):
 
 def c111_1(a, v):
     for r2 in a[1][4]:
-        if ((c111_3(a, v, r2)) or (c111_6(a, v, r2))) and (not (r2[3] is not None)):
+        if ((c111_3(a, v, r2)) or (c111_6(a, v, r2))) and (not (r2[2] is not None)):
             return True
     return False
 
 
 def c111(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c111_1(a, v)))
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c111_1(a, v)))
 
 
-def c114(a, v):
+def c112_3(a, v, r2):
+    t4 = r2[0]
+    t5 = a[2][2]
+    for t5 in t5:
+        if t4 == t5:
+            return True
+    return False
+
+
+def c112_6(a, v, r2):
+    t7 = r2[0]
+    t8 = a[2][3]
+    for t8 in t8:
+        if t7 == t8:
+            return True
+    return False
+
+
+def c112_1(a, v):
+    for r2 in a[1][4]:
+        if ((c112_3(a, v, r2)) or (c112_6(a, v, r2))) and (not (r2[3] is not None)):
+            return True
+    return False
+
+
+def c112(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c112_1(a, v)))
+
+
+def c115(a, v):
     return ((v is False)) or ((('udp' if a[2][5] is None else a[2][5]) == 'uec'))
 
 
-def c116(a, v):
+def c117(a, v):
     return (a[0][20][2][0] is not None) and (a[0][20][2][1] is not None)
 
 
-def c117_1(a, v):
+def c118_1(a, v):
     r2 = a[0][20]
     r3 = r2[2]
     t4 = r3[2]
@@ -1082,42 +1086,42 @@ def c117_1(a, v):
     return False
 
 
-def c117(a, v):
-    return c117_1(a, v)
-
-
 def c118(a, v):
-    return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
+    return c118_1(a, v)
 
 
 def c119(a, v):
-    return (not (a[2][0] is not None)) == (not (a[2][1] is not None))
+    return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
 
 
 def c120(a, v):
-    return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
+    return (not (a[2][0] is not None)) == (not (a[2][1] is not None))
 
 
 def c121(a, v):
+    return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
+
+
+def c122(a, v):
     return (2048 if a[2][8] is None else a[2][8]) <= (4096 if a[2][7] is None else a[2][7])
 
 
-def c122_1(a, v):
+def c123_1(a, v):
     t2 = a[3][1]
     for t2 in t2:
         return True
     return False
 
 
-def c122(a, v):
-    return (((False if a[3][0] is None else a[3][0]) is False)) or (c122_1(a, v))
-
-
 def c123(a, v):
+    return (((False if a[3][0] is None else a[3][0]) is False)) or (c123_1(a, v))
+
+
+def c124(a, v):
     return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or ((a[0][20][2][0] is not None) and (a[0][20][2][1] is not None))
 
 
-def c124_1(a, v):
+def c125_1(a, v):
     r2 = a[0][20]
     r3 = r2[2]
     t4 = r3[2]
@@ -1126,90 +1130,90 @@ def c124_1(a, v):
     return False
 
 
-def c124(a, v):
-    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c124_1(a, v))
-
-
 def c125(a, v):
-    return (262144 if a[2][11] is None else a[2][11]) >= (6400 if a[2][10] is None else a[2][10])
+    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c125_1(a, v))
 
 
 def c126(a, v):
-    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
+    return (262144 if a[2][11] is None else a[2][11]) >= (6400 if a[2][10] is None else a[2][10])
 
 
 def c127(a, v):
-    return (('native' if a[2][7] is None else a[2][7]) == 'per-port')
+    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
 
 
 def c128(a, v):
-    return (x.remainder(v, 16384)) == 0
+    return (('native' if a[2][7] is None else a[2][7]) == 'per-port')
 
 
 def c129(a, v):
+    return (x.remainder(v, 16384)) == 0
+
+
+def c130(a, v):
     return v != (2 if a[2][15] is None else a[2][15])
 
 
-def c131(a, v):
+def c132(a, v):
     return (('none' if a[2][3] is None else a[2][3]) == 'static')
 
 
-def c132(a, v):
+def c133(a, v):
     return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
 
 
-def c133(a, v):
+def c134(a, v):
     return (not ((('256' if a[2][4] is None else a[2][4]) == 'vendor-defined'))) or (a[2][5] is not None)
 
 
-def c134(a, v):
+def c135(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'compact')) or (((32 if a[2][7] is None else a[2][7]) <= 32))
 
 
-def c135_2(a, v):
+def c136_2(a, v):
     n1 = 0
     n1 += len(a[2][8])
     return n1
 
 
-def c135(a, v):
-    return ((32 if a[2][7] is None else a[2][7]) >= c135_2(a, v))
+def c136(a, v):
+    return ((32 if a[2][7] is None else a[2][7]) >= c136_2(a, v))
 
 
-def c136_1(a, v):
+def c137_1(a, v):
     for r2 in a[2][8]:
         return True
     return False
 
 
-def c136(a, v):
-    return (not (c136_1(a, v))) or ((a[2][1] is not None and a[2][1] == 'compact'))
+def c137(a, v):
+    return (not (c137_1(a, v))) or ((a[2][1] is not None and a[2][1] == 'compact'))
 
 
-def c137_1(a, v):
+def c138_1(a, v):
     if a[2][2] is not None:
         for r2 in J5.find(a[1][0], (a[2][2], 'wide')):
             return True
     return False
 
 
-def c137(a, v):
-    return ((a[2][1] is not None and not a[2][1] == 'compact')) or (not (c137_1(a, v)))
-
-
 def c138(a, v):
-    return ((v >= 1536)) and ((v != 2048)) and ((v != 33024)) and ((v != 34525)) and ((v != 34824)) and ((v != 34984)) and ((v != 35020)) and ((v != 35234))
+    return ((a[2][1] is not None and not a[2][1] == 'compact')) or (not (c138_1(a, v)))
 
 
 def c139(a, v):
-    return ((v >= 1)) and ((v <= 1048576))
+    return ((v >= 1536)) and ((v != 2048)) and ((v != 33024)) and ((v != 34525)) and ((v != 34824)) and ((v != 34984)) and ((v != 35020)) and ((v != 35234))
 
 
 def c140(a, v):
+    return ((v >= 1)) and ((v <= 1048576))
+
+
+def c141(a, v):
     return a[3][1] is not None and a[3][0] <= a[3][1]
 
 
-def c141_1(a, v):
+def c142_1(a, v):
     for r2 in a[2][8]:
         if r2[0] > a[3][0]:
             if a[3][1] is not None and r2[0] <= a[3][1]:
@@ -1217,27 +1221,27 @@ def c141_1(a, v):
     return False
 
 
-def c141(a, v):
-    return not (c141_1(a, v))
-
-
 def c142(a, v):
+    return not (c142_1(a, v))
+
+
+def c143(a, v):
     return str.__contains__(' 0 1 2 4 8 16 32 64 128 256 512 1024 2048 4096 8192 16384 32768 65536 131072 262144 524288 1048576 2097152 4194304 8388608 16777216 33554432 67108864 134217728 268435456 536870912 1073741824 2147483648 ', x.concat(' ', str(v), ' '))
 
 
-def c144(a, v):
+def c145(a, v):
     return ((a[2][7] is not None and not a[2][7] == 'update')) or (a[2][8] is not None)
 
 
-def c145(a, v):
+def c146(a, v):
     return (not (a[2][8] is not None)) or ((a[2][7] is not None and a[2][7] == 'update'))
 
 
-def c146(a, v):
+def c147(a, v):
     return not ((a[2][1] is not None) and (a[2][2] is not None))
 
 
-def c147_1(a, v):
+def c148_1(a, v):
     r2 = a[0][24]
     if a[2][1] is not None:
         for r3 in J6.find(r2[0], ('compact', a[2][1])):
@@ -1245,11 +1249,11 @@ def c147_1(a, v):
     return False
 
 
-def c147(a, v):
-    return (not (a[2][1] is not None)) or (c147_1(a, v))
+def c148(a, v):
+    return (not (a[2][1] is not None)) or (c148_1(a, v))
 
 
-def c148_1(a, v):
+def c149_1(a, v):
     r2 = a[0][24]
     if a[2][2] is not None:
         for r3 in J6.find(r2[0], ('wide', a[2][2])):
@@ -1257,11 +1261,11 @@ def c148_1(a, v):
     return False
 
 
-def c148(a, v):
-    return (not (a[2][2] is not None)) or (c148_1(a, v))
+def c149(a, v):
+    return (not (a[2][2] is not None)) or (c149_1(a, v))
 
 
-def c149_1(a, v):
+def c150_1(a, v):
     r2 = a[0][24]
     if a[2][8] is not None:
         r3 = r2[0].get(a[2][8])
@@ -1271,23 +1275,23 @@ def c149_1(a, v):
     return False
 
 
-def c149(a, v):
-    return (not (a[2][8] is not None)) or (not (c149_1(a, v)))
+def c150(a, v):
+    return (not (a[2][8] is not None)) or (not (c150_1(a, v)))
 
 
-def c153(a, v):
+def c154(a, v):
     return ((v == 0)) or (v >= (2048 if a[2][10] is None else a[2][10]))
 
 
-def c155(a, v):
+def c156(a, v):
     return ((a[2][1] is not None and a[2][1] == 'trimmable')) or (not (a[2][2] is not None))
 
 
-def c156(a, v):
+def c157(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'trimmable')) or (a[2][2] is not None) or (a[1][1] is not None)
 
 
-def c157_1(a, v):
+def c158_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1298,11 +1302,11 @@ def c157_1(a, v):
     return False
 
 
-def c157(a, v):
-    return (not (a[2][2] is not None)) or (c157_1(a, v))
+def c158(a, v):
+    return (not (a[2][2] is not None)) or (c158_1(a, v))
 
 
-def c158_1(a, v):
+def c159_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1315,29 +1319,29 @@ def c158_1(a, v):
     return False
 
 
-def c158(a, v):
-    return (not (a[2][2] is not None)) or (c158_1(a, v))
+def c159(a, v):
+    return (not (a[2][2] is not None)) or (c159_1(a, v))
 
 
-def c159_1(a, v):
+def c160_1(a, v):
     for r2 in J0.find(a[1][0], 'control'):
         if r2[3] is not None and a[2][3] is not None and r2[3] <= a[2][3]:
             return True
     return False
 
 
-def c159(a, v):
-    return ((a[2][1] is not None and not a[2][1] == 'trimmed')) or (not (c159_1(a, v)))
+def c160(a, v):
+    return ((a[2][1] is not None and not a[2][1] == 'trimmed')) or (not (c160_1(a, v)))
 
 
-def c161_1(a, v):
+def c162_1(a, v):
     for r2 in J0.find(a[1][0], 'trimmable'):
         if not (r2[2] is not None):
             return True
     return False
 
 
-def c161_3(a, v):
+def c162_3(a, v):
     r4 = a[1][0].get(v)
     if r4 is not None:
         t5 = r4[1]
@@ -1347,11 +1351,11 @@ def c161_3(a, v):
     return False
 
 
-def c161(a, v):
-    return (not (c161_1(a, v))) or (c161_3(a, v))
+def c162(a, v):
+    return (not (c162_1(a, v))) or (c162_3(a, v))
 
 
-def c162_1(a, v):
+def c163_1(a, v):
     r2 = a[1][0].get(v)
     if r2 is not None:
         t3 = r2[3]
@@ -1365,12 +1369,8 @@ def c162_1(a, v):
     return False
 
 
-def c162(a, v):
-    return not (c162_1(a, v))
-
-
 def c163(a, v):
-    return (a[1][0] is not None and a[1][0] in K7)
+    return not (c163_1(a, v))
 
 
 def c164(a, v):
@@ -1381,12 +1381,16 @@ def c165(a, v):
     return (a[1][0] is not None and a[1][0] in K7)
 
 
-c166 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+def c166(a, v):
+    return (a[1][0] is not None and a[1][0] in K7)
 
 
-def c167_1(a, v):
+c167 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+
+
+def c168_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c168((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c169((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1394,9 +1398,9 @@ def c167_1(a, v):
     return False
 
 
-def c167_3(a, v):
+def c168_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c168((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c169((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1404,23 +1408,23 @@ def c167_3(a, v):
     return False
 
 
-def c167(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c167_1(a, v)) or (c167_3(a, v)))
-
-
 def c168(a, v):
-    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c168_1(a, v)) or (c168_3(a, v)))
 
 
 def c169(a, v):
-    return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
+    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
 def c170(a, v):
+    return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
+
+
+def c171(a, v):
     return ((a[4][1] is not None and a[4][1] == 'delete')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'move')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'remove'))
 
 
-def c175(a, v):
+def c176(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[1] is None else r2[1]) == v:
@@ -1432,7 +1436,7 @@ def c175(a, v):
     return False
 
 
-def c175_t(a, v):
+def c176_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[1]
@@ -1442,7 +1446,7 @@ def c175_t(a, v):
         yield t6
 
 
-def c176(a, v):
+def c177(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[2] is None else r2[2]) == v:
@@ -1454,7 +1458,7 @@ def c176(a, v):
     return False
 
 
-def c176_t(a, v):
+def c177_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[2]
@@ -1464,7 +1468,7 @@ def c176_t(a, v):
         yield t6
 
 
-def c177(a, v):
+def c178(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[3] is None else r2[3]) == v:
@@ -1476,7 +1480,7 @@ def c177(a, v):
     return False
 
 
-def c177_t(a, v):
+def c178_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[3]
@@ -1486,7 +1490,7 @@ def c177_t(a, v):
         yield t6
 
 
-def c178(a, v):
+def c179(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[4] is None else r2[4]) == v:
@@ -1498,7 +1502,7 @@ def c178(a, v):
     return False
 
 
-def c178_t(a, v):
+def c179_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[4]
@@ -1508,15 +1512,11 @@ def c178_t(a, v):
         yield t6
 
 
-c179 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
-
-
-def c180(a, v):
-    return (a[1][4] is not None and a[1][4] == 'killed')
+c180 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
 
 
 def c181(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
+    return (a[1][4] is not None and a[1][4] == 'killed')
 
 
 def c182(a, v):
@@ -1528,24 +1528,28 @@ def c183(a, v):
 
 
 def c184(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
+
+
+def c185(a, v):
     return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
 
 
-def c187_1(a, v):
-    return False
-
-
-def c187_2(a, v):
-    return False
-
-
-def c187(a, v):
-    return (not (c187_1(a, v))) or (c187_2(a, v))
-
-
 def c188_1(a, v):
+    return False
+
+
+def c188_2(a, v):
+    return False
+
+
+def c188(a, v):
+    return (not (c188_1(a, v))) or (c188_2(a, v))
+
+
+def c189_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c189((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c190((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1553,9 +1557,9 @@ def c188_1(a, v):
     return False
 
 
-def c188_3(a, v):
+def c189_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c189((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c190((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1563,15 +1567,15 @@ def c188_3(a, v):
     return False
 
 
-def c188(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c188_1(a, v)) or (c188_3(a, v)))
-
-
 def c189(a, v):
-    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c189_1(a, v)) or (c189_3(a, v)))
 
 
 def c190(a, v):
+    return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
+
+
+def c191(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
@@ -1918,89 +1922,90 @@ R16 = x.reads(P, 56, 58, 60, 62, 144, 145)
 R17 = x.reads(P, 51, 52, 55, 56, 70, 71, 74, 78, 144, 145)
 R18 = x.reads(P, 55, 56, 68, 70, 144, 145)
 R19 = x.reads(P, 78, 79, 80, 81, 144, 145)
-R20 = x.reads(P, 84, 87, 144, 145)
-R21 = x.reads(P, 88, 91, 93, 96, 144, 145)
-R22 = x.reads(P, 91, 93, 144, 145)
-R23 = x.reads(P, 96, 98, 144, 145)
-R24 = x.reads(P, 99, 100, 144, 145, 235, 237)
-R25 = x.reads(P, 100, 101, 144, 145, 235, 237)
-R26 = x.reads(P, 107, 110, 111, 112, 144, 145)
-R27 = x.reads(P, 101, 102, 107, 108, 112, 114, 118, 120, 144, 145)
-R28 = x.reads(P, 101, 102, 107, 108, 110, 111, 113, 114, 116, 117, 119, 120, 144, 145)
-R29 = x.reads(P, 101, 102, 104, 105, 107, 108, 109, 110, 111, 112, 144, 145)
-R30 = x.reads(P, 101, 104, 114, 115, 144, 145, 263, 265, 266, 268)
-R31 = x.reads(P, 101, 102, 107, 109, 114, 115, 117, 120, 144, 145, 263, 264, 270, 271, 275, 277)
-R32 = x.reads(P, 114, 115, 117, 118, 144, 145)
-R33 = x.reads(P, 114, 116, 117, 118, 119, 120, 144, 145)
-R34 = x.reads(P, 126, 127, 130, 134, 144, 145)
-R35 = x.reads(P, 125, 126, 127, 128, 130, 132, 133, 134, 144, 145)
-R36 = x.reads(P, 135, 136, 144, 145, 311, 314)
-R37 = x.reads(P, 134, 137, 138, 139, 144, 145, 311, 312, 317, 318, 319, 320)
-R38 = x.reads(P, 137, 138, 144, 145, 311, 315)
-R39 = x.reads(P, 49, 50, 125, 126, 132, 133, 139, 141, 144, 145, 305, 307, 308, 310)
-R40 = x.reads(P, 163, 164, 165, 166)
-R41 = x.reads(P, 172, 173, 175, 176)
-R42 = x.reads(P, 181, 184, 186, 189, 190, 192)
-R43 = x.reads(P, 181, 184, 187, 192)
-R44 = x.reads(P, 179, 180)
-R45 = x.reads(P, 181, 182, 184, 186)
-R46 = x.reads(P, 197, 198)
-R47 = x.reads(P, 192, 193)
-R48 = x.reads(P, 218, 234)
-R49 = x.reads(P, 203, 204, 217, 227, 228, 229)
-R50 = x.reads(P, 48, 50, 78, 79, 80, 81, 142, 143, 144, 145, 219, 226)
-R51 = x.reads(P, 219, 220, 221, 226)
-R52 = x.reads(P, 203, 204, 217, 228)
-R53 = x.reads(P, 220, 226)
-R54 = x.reads(P, 203, 204, 217, 219, 220, 221, 226, 234)
-R55 = x.reads(P, 48, 50, 78, 79, 80, 81, 142, 143, 144, 145, 227, 234)
-R56 = x.reads(P, 227, 228, 229, 234)
-R57 = x.reads(P, 203, 204, 217, 220, 226, 234)
-R58 = x.reads(P, 228, 234)
-R59 = x.reads(P, 212, 213, 216, 217)
-R60 = x.reads(P, 213, 214, 216, 217)
-R61 = x.reads(P, 203, 205, 206, 207, 208, 209, 212, 213, 214, 215, 216, 217)
-R62 = x.reads(P, 203, 205, 207, 209, 212, 213, 214, 215, 216, 217)
-R63 = x.reads(P, 209, 212, 215, 216)
-R64 = x.reads(P, 237, 238, 243, 250, 253, 254, 257, 258, 259, 260)
-R65 = x.reads(P, 237, 238, 243, 250, 253, 254, 258, 259)
-R66 = x.reads(P, 251, 253)
-R67 = x.reads(P, 257, 258, 259, 260)
-R68 = x.reads(P, 254, 256)
-R69 = x.reads(P, 241, 243)
-R70 = x.reads(P, 261, 263)
-R71 = x.reads(P, 237, 238, 239, 240, 253, 254, 257, 258, 259, 260)
-R72 = x.reads(P, 237, 238, 239, 240, 253, 254, 258, 259)
-R73 = x.reads(P, 273, 275)
-R74 = x.reads(P, 275, 276, 279, 280)
-R75 = x.reads(P, 270, 271, 277, 278)
-R76 = x.reads(P, 273, 274)
-R77 = x.reads(P, 270, 273)
-R78 = x.reads(P, 264, 265, 269, 270)
-R79 = x.reads(P, 293, 294, 302, 303)
-R80 = x.reads(P, 299, 300, 301, 302)
-R81 = x.reads(P, 296, 297, 299, 300)
-R82 = x.reads(P, 296, 297, 301, 302)
-R83 = x.reads(P, 283, 284, 292, 293, 294, 295, 301, 302)
-R84 = x.reads(P, 294, 295)
-R85 = x.reads(P, 299, 300)
-R86 = x.reads(P, 297, 299)
-R87 = x.reads(P, 292, 293, 296, 299)
-R88 = x.reads(P, 303, 304)
-R89 = x.reads(P, 304, 305)
-R90 = x.reads(P, 285, 286, 289, 290)
-R91 = x.reads(P, 286, 287, 291, 292)
-R92 = x.reads(P, 283, 284, 286, 287, 292, 293, 294, 295, 301, 302)
-R93 = x.reads(P, 283, 284, 291, 293, 294, 295, 301, 302)
-R94 = x.reads(P, 283, 284, 286, 287, 289, 293, 294, 296, 300, 301)
-R95 = x.reads(P, 306, 309)
-R96 = x.reads(P, 313, 314, 316, 317)
-R97 = x.reads(P, 311, 312, 313, 314, 316, 317, 318, 319)
-R98 = x.reads(P, 311, 315, 316, 317)
-R99 = x.reads(P, 311, 313, 314, 317)
-R100 = x.reads(P, 311, 314, 315, 316)
-R101 = x.reads(P, 311, 315, 316, 317, 318, 319)
-R102 = x.reads(P, 311, 317, 318, 319)
+R20 = x.reads(P, 78, 79, 80, 81, 83, 84, 144, 145)
+R21 = x.reads(P, 84, 87, 144, 145)
+R22 = x.reads(P, 88, 91, 93, 96, 144, 145)
+R23 = x.reads(P, 91, 93, 144, 145)
+R24 = x.reads(P, 96, 98, 144, 145)
+R25 = x.reads(P, 99, 100, 144, 145, 235, 237)
+R26 = x.reads(P, 100, 101, 144, 145, 235, 237)
+R27 = x.reads(P, 107, 110, 111, 112, 144, 145)
+R28 = x.reads(P, 101, 102, 107, 108, 112, 114, 118, 120, 144, 145)
+R29 = x.reads(P, 101, 102, 107, 108, 110, 111, 113, 114, 116, 117, 119, 120, 144, 145)
+R30 = x.reads(P, 101, 102, 104, 105, 107, 108, 109, 110, 111, 112, 144, 145)
+R31 = x.reads(P, 101, 104, 114, 115, 144, 145, 263, 265, 266, 268)
+R32 = x.reads(P, 101, 102, 107, 109, 114, 115, 117, 120, 144, 145, 263, 264, 270, 271, 275, 277)
+R33 = x.reads(P, 114, 115, 117, 118, 144, 145)
+R34 = x.reads(P, 114, 116, 117, 118, 119, 120, 144, 145)
+R35 = x.reads(P, 126, 127, 130, 134, 144, 145)
+R36 = x.reads(P, 125, 126, 127, 128, 130, 132, 133, 134, 144, 145)
+R37 = x.reads(P, 135, 136, 144, 145, 311, 314)
+R38 = x.reads(P, 134, 137, 138, 139, 144, 145, 311, 312, 317, 318, 319, 320)
+R39 = x.reads(P, 137, 138, 144, 145, 311, 315)
+R40 = x.reads(P, 49, 50, 125, 126, 132, 133, 139, 141, 144, 145, 305, 307, 308, 310)
+R41 = x.reads(P, 163, 164, 165, 166)
+R42 = x.reads(P, 172, 173, 175, 176)
+R43 = x.reads(P, 181, 184, 186, 189, 190, 192)
+R44 = x.reads(P, 181, 184, 187, 192)
+R45 = x.reads(P, 179, 180)
+R46 = x.reads(P, 181, 182, 184, 186)
+R47 = x.reads(P, 197, 198)
+R48 = x.reads(P, 192, 193)
+R49 = x.reads(P, 218, 234)
+R50 = x.reads(P, 203, 204, 217, 227, 228, 229)
+R51 = x.reads(P, 48, 50, 78, 79, 80, 81, 142, 143, 144, 145, 219, 226)
+R52 = x.reads(P, 219, 220, 221, 226)
+R53 = x.reads(P, 203, 204, 217, 228)
+R54 = x.reads(P, 220, 226)
+R55 = x.reads(P, 203, 204, 217, 219, 220, 221, 226, 234)
+R56 = x.reads(P, 48, 50, 78, 79, 80, 81, 142, 143, 144, 145, 227, 234)
+R57 = x.reads(P, 227, 228, 229, 234)
+R58 = x.reads(P, 203, 204, 217, 220, 226, 234)
+R59 = x.reads(P, 228, 234)
+R60 = x.reads(P, 212, 213, 216, 217)
+R61 = x.reads(P, 213, 214, 216, 217)
+R62 = x.reads(P, 203, 205, 206, 207, 208, 209, 212, 213, 214, 215, 216, 217)
+R63 = x.reads(P, 203, 205, 207, 209, 212, 213, 214, 215, 216, 217)
+R64 = x.reads(P, 209, 212, 215, 216)
+R65 = x.reads(P, 237, 238, 243, 250, 253, 254, 257, 258, 259, 260)
+R66 = x.reads(P, 237, 238, 243, 250, 253, 254, 258, 259)
+R67 = x.reads(P, 251, 253)
+R68 = x.reads(P, 257, 258, 259, 260)
+R69 = x.reads(P, 254, 256)
+R70 = x.reads(P, 241, 243)
+R71 = x.reads(P, 261, 263)
+R72 = x.reads(P, 237, 238, 239, 240, 253, 254, 257, 258, 259, 260)
+R73 = x.reads(P, 237, 238, 239, 240, 253, 254, 258, 259)
+R74 = x.reads(P, 273, 275)
+R75 = x.reads(P, 275, 276, 279, 280)
+R76 = x.reads(P, 270, 271, 277, 278)
+R77 = x.reads(P, 273, 274)
+R78 = x.reads(P, 270, 273)
+R79 = x.reads(P, 264, 265, 269, 270)
+R80 = x.reads(P, 293, 294, 302, 303)
+R81 = x.reads(P, 299, 300, 301, 302)
+R82 = x.reads(P, 296, 297, 299, 300)
+R83 = x.reads(P, 296, 297, 301, 302)
+R84 = x.reads(P, 283, 284, 292, 293, 294, 295, 301, 302)
+R85 = x.reads(P, 294, 295)
+R86 = x.reads(P, 299, 300)
+R87 = x.reads(P, 297, 299)
+R88 = x.reads(P, 292, 293, 296, 299)
+R89 = x.reads(P, 303, 304)
+R90 = x.reads(P, 304, 305)
+R91 = x.reads(P, 285, 286, 289, 290)
+R92 = x.reads(P, 286, 287, 291, 292)
+R93 = x.reads(P, 283, 284, 286, 287, 292, 293, 294, 295, 301, 302)
+R94 = x.reads(P, 283, 284, 291, 293, 294, 295, 301, 302)
+R95 = x.reads(P, 283, 284, 286, 287, 289, 293, 294, 296, 300, 301)
+R96 = x.reads(P, 306, 309)
+R97 = x.reads(P, 313, 314, 316, 317)
+R98 = x.reads(P, 311, 312, 313, 314, 316, 317, 318, 319)
+R99 = x.reads(P, 311, 315, 316, 317)
+R100 = x.reads(P, 311, 313, 314, 317)
+R101 = x.reads(P, 311, 314, 315, 316)
+R102 = x.reads(P, 311, 315, 316, 317, 318, 319)
+R103 = x.reads(P, 311, 317, 318, 319)
 
 
 RULES = (
@@ -2046,153 +2051,154 @@ RULES = (
     x.Row('when', P[78], 0, c39, R9, 2),
     x.Row('when', P[81], 0, c40, R19, 2),
     x.Row('when', P[83], 0, c41, R19, 2),
-    x.Row('when', P[79], 0, c42, R19, 2),
-    x.Row('when', P[82], 0, c43, R19, 2),
-    x.Row('when', P[84], 0, c44, R9, 2),
-    x.Row('must', P[85], 0, c45, R20, 2),
-    x.Row('when', P[87], 0, c46, R9, 2),
-    x.Row('must', P[87], 0, c47, R21, 2),
-    x.Row('must', P[88], 0, c48, R22, 2),
-    x.Row('must', P[93], 0, c49, R23, 2),
-    x.Row('must', P[98], 0, c50, R24, 0),
-    x.Row('must', P[98], 1, c51, R25, 0),
-    x.Row('when', P[101], 0, c52, R9, 2),
-    x.Row('must', P[101], 0, c53, R26, 2),
-    x.Row('must', P[101], 1, c54, R27, 2),
-    x.Row('must', P[101], 2, c55, R28, 2),
-    x.Row('must', P[104], 0, c56, R29, 2),
-    x.Row('reference', P[108], 0, c57, R9, 0, c57_t, P[276]),
-    x.Row('reference', P[112], 0, c58, R9, 0, c58_t, P[282]),
-    x.Row('reference', P[110], 0, c59, R9, 0, c59_t, P[281]),
-    x.Row('must', P[113], 0, c60, R30, 0),
-    x.Row('must', P[113], 1, c61, R31, 0),
-    x.Row('must', P[113], 2, c62, R32, 2),
-    x.Row('must', P[113], 3, c63, R33, 2),
-    x.Row('reference', P[114], 0, c64, R0, 0, c64_t, P[266]),
-    x.Row('when', P[105], 0, c65, None, 0),
-    x.Row('when', P[106], 0, c66, None, 0),
-    x.Row('when', P[125], 0, c67, R9, 2),
-    x.Row('must', P[125], 0, c68, R34, 2),
-    x.Row('must', P[127], 0, c56, R35, 2),
-    x.Row('reference', P[132], 0, c70, R9, 0, c70_t, P[309]),
-    x.Row('when', P[128], 0, c71, None, 0),
-    x.Row('when', P[129], 0, c72, None, 0),
-    x.Row('when', P[134], 0, c73, R9, 2),
-    x.Row('must', P[135], 0, c74, R36, 0),
-    x.Row('must', P[135], 1, c75, R37, 0),
-    x.Row('must', P[136], 0, c76, R38, 0),
-    x.Row('when', P[139], 0, c77, R9, 2),
-    x.Row('must', P[140], 0, c78, R39, 0),
-    x.Row('when', P[122], 0, c79, None, 0),
-    x.Row('when', P[123], 0, c80, None, 0),
-    x.Row('when', P[124], 0, c81, None, 0),
-    x.Row('reference', P[145], 0, c82, R0, 0, c82_t, P[147]),
-    x.Row('reference', P[146], 0, c82, R0, 0, c82_t, P[147]),
-    x.Row('reference', P[148], 0, c84, None, 5),
-    x.Row('when', P[164], 0, c85, R40, 3),
-    x.Row('when', P[174], 0, c86, R41, 2),
-    x.Row('when', P[173], 0, c87, R41, 2),
-    x.Row('reference', P[189], 0, c88, R42, 0, c88_t, P[169]),
-    x.Row('reference', P[186], 0, c89, R43, 0, c89_t, P[168]),
-    x.Row('when', P[180], 0, c90, R44, 2),
-    x.Row('when', P[185], 0, c91, R45, 2),
-    x.Row('when', P[184], 0, c92, R45, 2),
-    x.Row('reference', P[194], 0, c93, R0, 2, c93_t, P[195]),
-    x.Row('reference', P[198], 0, c94, R46, 1, c94_t, P[196]),
-    x.Row('reference', P[193], 0, c95, R47, 1, c95_t, P[199]),
-    x.Row('must', P[217], 0, c96, R48, 2),
-    x.Row('must', P[220], 0, c97, R49, 0),
-    x.Row('must', P[220], 1, c98, R50, 0),
-    x.Row('reference', P[220], 0, c0, R51, 0, c0_t, P[142]),
-    x.Row('must', P[219], 0, c100, R52, 0),
-    x.Row('reference', P[219], 0, c101, R53, 0, c101_t, P[208]),
-    x.Row('must', P[228], 0, c102, R54, 0),
-    x.Row('must', P[228], 1, c103, R55, 0),
-    x.Row('reference', P[228], 0, c0, R56, 0, c0_t, P[142]),
-    x.Row('must', P[227], 0, c105, R57, 0),
-    x.Row('reference', P[227], 0, c101, R58, 0, c101_t, P[208]),
+    x.Row('must', P[83], 0, c42, R20, 2),
+    x.Row('when', P[79], 0, c43, R19, 2),
+    x.Row('when', P[82], 0, c44, R19, 2),
+    x.Row('when', P[84], 0, c45, R9, 2),
+    x.Row('must', P[85], 0, c46, R21, 2),
+    x.Row('when', P[87], 0, c47, R9, 2),
+    x.Row('must', P[87], 0, c48, R22, 2),
+    x.Row('must', P[88], 0, c49, R23, 2),
+    x.Row('must', P[93], 0, c50, R24, 2),
+    x.Row('must', P[98], 0, c51, R25, 0),
+    x.Row('must', P[98], 1, c52, R26, 0),
+    x.Row('when', P[101], 0, c53, R9, 2),
+    x.Row('must', P[101], 0, c54, R27, 2),
+    x.Row('must', P[101], 1, c55, R28, 2),
+    x.Row('must', P[101], 2, c56, R29, 2),
+    x.Row('must', P[104], 0, c57, R30, 2),
+    x.Row('reference', P[108], 0, c58, R9, 0, c58_t, P[276]),
+    x.Row('reference', P[112], 0, c59, R9, 0, c59_t, P[282]),
+    x.Row('reference', P[110], 0, c60, R9, 0, c60_t, P[281]),
+    x.Row('must', P[113], 0, c61, R31, 0),
+    x.Row('must', P[113], 1, c62, R32, 0),
+    x.Row('must', P[113], 2, c63, R33, 2),
+    x.Row('must', P[113], 3, c64, R34, 2),
+    x.Row('reference', P[114], 0, c65, R0, 0, c65_t, P[266]),
+    x.Row('when', P[105], 0, c66, None, 0),
+    x.Row('when', P[106], 0, c67, None, 0),
+    x.Row('when', P[125], 0, c68, R9, 2),
+    x.Row('must', P[125], 0, c69, R35, 2),
+    x.Row('must', P[127], 0, c57, R36, 2),
+    x.Row('reference', P[132], 0, c71, R9, 0, c71_t, P[309]),
+    x.Row('when', P[128], 0, c72, None, 0),
+    x.Row('when', P[129], 0, c73, None, 0),
+    x.Row('when', P[134], 0, c74, R9, 2),
+    x.Row('must', P[135], 0, c75, R37, 0),
+    x.Row('must', P[135], 1, c76, R38, 0),
+    x.Row('must', P[136], 0, c77, R39, 0),
+    x.Row('when', P[139], 0, c78, R9, 2),
+    x.Row('must', P[140], 0, c79, R40, 0),
+    x.Row('when', P[122], 0, c80, None, 0),
+    x.Row('when', P[123], 0, c81, None, 0),
+    x.Row('when', P[124], 0, c82, None, 0),
+    x.Row('reference', P[145], 0, c83, R0, 0, c83_t, P[147]),
+    x.Row('reference', P[146], 0, c83, R0, 0, c83_t, P[147]),
+    x.Row('reference', P[148], 0, c85, None, 5),
+    x.Row('when', P[164], 0, c86, R41, 3),
+    x.Row('when', P[174], 0, c87, R42, 2),
+    x.Row('when', P[173], 0, c88, R42, 2),
+    x.Row('reference', P[189], 0, c89, R43, 0, c89_t, P[169]),
+    x.Row('reference', P[186], 0, c90, R44, 0, c90_t, P[168]),
+    x.Row('when', P[180], 0, c91, R45, 2),
+    x.Row('when', P[185], 0, c92, R46, 2),
+    x.Row('when', P[184], 0, c93, R46, 2),
+    x.Row('reference', P[194], 0, c94, R0, 2, c94_t, P[195]),
+    x.Row('reference', P[198], 0, c95, R47, 1, c95_t, P[196]),
+    x.Row('reference', P[193], 0, c96, R48, 1, c96_t, P[199]),
+    x.Row('must', P[217], 0, c97, R49, 2),
+    x.Row('must', P[220], 0, c98, R50, 0),
+    x.Row('must', P[220], 1, c99, R51, 0),
+    x.Row('reference', P[220], 0, c0, R52, 0, c0_t, P[142]),
+    x.Row('must', P[219], 0, c101, R53, 0),
+    x.Row('reference', P[219], 0, c102, R54, 0, c102_t, P[208]),
+    x.Row('must', P[228], 0, c103, R55, 0),
+    x.Row('must', P[228], 1, c104, R56, 0),
+    x.Row('reference', P[228], 0, c0, R57, 0, c0_t, P[142]),
+    x.Row('must', P[227], 0, c106, R58, 0),
+    x.Row('reference', P[227], 0, c102, R59, 0, c102_t, P[208]),
     x.Row('reference', P[205], 0, c38, R0, 0, c38_t, P[295]),
-    x.Row('must', P[209], 0, c108, R59, 2),
-    x.Row('must', P[209], 1, c109, R60, 2),
-    x.Row('must', P[209], 2, c110, R61, 1),
-    x.Row('must', P[209], 3, c111, R62, 1),
-    x.Row('reference', P[216], 0, c101, R0, 0, c101_t, P[208]),
-    x.Row('reference', P[212], 0, c101, R0, 0, c101_t, P[208]),
-    x.Row('must', P[211], 0, c114, R63, 2),
+    x.Row('must', P[209], 0, c109, R60, 2),
+    x.Row('must', P[209], 1, c110, R61, 2),
+    x.Row('must', P[209], 2, c111, R62, 1),
+    x.Row('must', P[209], 3, c112, R63, 1),
+    x.Row('reference', P[216], 0, c102, R0, 0, c102_t, P[208]),
+    x.Row('reference', P[212], 0, c102, R0, 0, c102_t, P[208]),
+    x.Row('must', P[211], 0, c115, R64, 2),
     x.Row('reference', P[234], 0, c0, R0, 0, c0_t, P[142]),
-    x.Row('must', P[246], 0, c116, R64, 0),
-    x.Row('must', P[246], 1, c117, R65, 0),
-    x.Row('must', P[250], 0, c118, R66, 2),
-    x.Row('must', P[253], 0, c119, R67, 2),
-    x.Row('when', P[256], 0, c120, R68, 4),
-    x.Row('must', P[240], 0, c121, R69, 2),
-    x.Row('must', P[260], 0, c122, R70, 3),
-    x.Row('must', P[238], 0, c123, R71, 0),
-    x.Row('must', P[238], 1, c124, R72, 0),
-    x.Row('must', P[270], 0, c125, R73, 2),
-    x.Row('must', P[270], 1, c126, R74, 2),
-    x.Row('when', P[278], 0, c127, R75, 2),
-    x.Row('must', P[273], 0, c128, R76, 2),
-    x.Row('must', P[272], 0, c129, R77, 2),
+    x.Row('must', P[246], 0, c117, R65, 0),
+    x.Row('must', P[246], 1, c118, R66, 0),
+    x.Row('must', P[250], 0, c119, R67, 2),
+    x.Row('must', P[253], 0, c120, R68, 2),
+    x.Row('when', P[256], 0, c121, R69, 4),
+    x.Row('must', P[240], 0, c122, R70, 2),
+    x.Row('must', P[260], 0, c123, R71, 3),
+    x.Row('must', P[238], 0, c124, R72, 0),
+    x.Row('must', P[238], 1, c125, R73, 0),
+    x.Row('must', P[270], 0, c126, R74, 2),
+    x.Row('must', P[270], 1, c127, R75, 2),
+    x.Row('when', P[278], 0, c128, R76, 2),
+    x.Row('must', P[273], 0, c129, R77, 2),
+    x.Row('must', P[272], 0, c130, R78, 2),
     x.Row('reference', P[280], 0, c0, R0, 0, c0_t, P[142]),
-    x.Row('when', P[268], 0, c131, R78, 2),
-    x.Row('when', P[265], 0, c132, R78, 2),
-    x.Row('must', P[292], 0, c133, R79, 2),
-    x.Row('must', P[292], 1, c134, R80, 2),
-    x.Row('must', P[292], 2, c135, R81, 2),
-    x.Row('must', P[292], 3, c136, R82, 2),
-    x.Row('must', P[292], 4, c137, R83, 1),
-    x.Row('must', P[294], 0, c138, R84, 2),
-    x.Row('must', P[299], 0, c139, R85, 2),
-    x.Row('must', P[296], 0, c140, R86, 3),
-    x.Row('must', P[296], 1, c141, R87, 2),
-    x.Row('must', P[303], 0, c142, R88, 2),
-    x.Row('must', P[304], 0, c142, R89, 2),
-    x.Row('must', P[284], 0, c144, R90, 2),
-    x.Row('must', P[284], 1, c145, R90, 2),
-    x.Row('must', P[284], 2, c146, R91, 2),
-    x.Row('must', P[284], 3, c147, R92, 0),
-    x.Row('must', P[284], 4, c148, R93, 0),
-    x.Row('must', P[284], 5, c149, R94, 0),
+    x.Row('when', P[268], 0, c132, R79, 2),
+    x.Row('when', P[265], 0, c133, R79, 2),
+    x.Row('must', P[292], 0, c134, R80, 2),
+    x.Row('must', P[292], 1, c135, R81, 2),
+    x.Row('must', P[292], 2, c136, R82, 2),
+    x.Row('must', P[292], 3, c137, R83, 2),
+    x.Row('must', P[292], 4, c138, R84, 1),
+    x.Row('must', P[294], 0, c139, R85, 2),
+    x.Row('must', P[299], 0, c140, R86, 2),
+    x.Row('must', P[296], 0, c141, R87, 3),
+    x.Row('must', P[296], 1, c142, R88, 2),
+    x.Row('must', P[303], 0, c143, R89, 2),
+    x.Row('must', P[304], 0, c143, R90, 2),
+    x.Row('must', P[284], 0, c145, R91, 2),
+    x.Row('must', P[284], 1, c146, R91, 2),
+    x.Row('must', P[284], 2, c147, R92, 2),
+    x.Row('must', P[284], 3, c148, R93, 0),
+    x.Row('must', P[284], 4, c149, R94, 0),
+    x.Row('must', P[284], 5, c150, R95, 0),
     x.Row('reference', P[287], 0, c0, R0, 0, c0_t, P[142]),
     x.Row('reference', P[288], 0, c0, R0, 0, c0_t, P[142]),
     x.Row('reference', P[289], 0, c38, R0, 0, c38_t, P[295]),
-    x.Row('must', P[307], 0, c153, R95, 2),
+    x.Row('must', P[307], 0, c154, R96, 2),
     x.Row('reference', P[310], 0, c0, R0, 0, c0_t, P[142]),
-    x.Row('must', P[312], 0, c155, R96, 2),
-    x.Row('must', P[312], 1, c156, R97, 1),
-    x.Row('must', P[312], 2, c157, R98, 1),
-    x.Row('must', P[312], 3, c158, R99, 1),
-    x.Row('must', P[312], 4, c159, R100, 1),
-    x.Row('reference', P[316], 0, c94, R0, 1, c94_t, P[314]),
-    x.Row('must', P[318], 0, c161, R101, 1),
-    x.Row('must', P[318], 1, c162, R102, 1),
-    x.Row('when', P[150], 0, c163, None, 0),
-    x.Row('when', P[149], 0, c164, None, 0),
-    x.Row('when', P[151], 0, c165, None, 0),
-    x.Row('reference', P[158], 0, c166, None, 0),
-    x.Row('when', P[159], 0, c167, None, 0),
-    x.Row('when', P[162], 0, c168, None, 0),
-    x.Row('when', P[161], 0, c169, None, 0),
-    x.Row('when', P[160], 0, c170, None, 0),
-    x.Row('reference', P[167], 0, c88, None, 0, c88_t, P[169]),
-    x.Row('reference', P[166], 0, c89, None, 0, c89_t, P[168]),
-    x.Row('reference', P[171], 0, c88, None, 0, c88_t, P[169]),
-    x.Row('reference', P[170], 0, c89, None, 0, c89_t, P[168]),
-    x.Row('reference', P[10], 0, c175, None, 0, c175_t, P[6]),
-    x.Row('reference', P[8], 0, c176, None, 0, c176_t, P[4]),
-    x.Row('reference', P[9], 0, c177, None, 0, c177_t, P[5]),
-    x.Row('reference', P[7], 0, c178, None, 0, c178_t, P[3]),
-    x.Row('reference', P[152], 0, c179, None, 0),
-    x.Row('when', P[157], 0, c180, None, 0),
-    x.Row('when', P[156], 0, c181, None, 0),
-    x.Row('when', P[153], 0, c182, None, 0),
-    x.Row('when', P[154], 0, c183, None, 0),
-    x.Row('when', P[155], 0, c184, None, 0),
-    x.Row('reference', P[178], 0, c88, None, 0, c88_t, P[169]),
-    x.Row('reference', P[177], 0, c89, None, 0, c89_t, P[168]),
-    x.Row('when', P[176], 0, c187, None, 0),
-    x.Row('when', P[200], 0, c188, None, 0),
-    x.Row('when', P[202], 0, c189, None, 0),
-    x.Row('when', P[201], 0, c190, None, 0),
+    x.Row('must', P[312], 0, c156, R97, 2),
+    x.Row('must', P[312], 1, c157, R98, 1),
+    x.Row('must', P[312], 2, c158, R99, 1),
+    x.Row('must', P[312], 3, c159, R100, 1),
+    x.Row('must', P[312], 4, c160, R101, 1),
+    x.Row('reference', P[316], 0, c95, R0, 1, c95_t, P[314]),
+    x.Row('must', P[318], 0, c162, R102, 1),
+    x.Row('must', P[318], 1, c163, R103, 1),
+    x.Row('when', P[150], 0, c164, None, 0),
+    x.Row('when', P[149], 0, c165, None, 0),
+    x.Row('when', P[151], 0, c166, None, 0),
+    x.Row('reference', P[158], 0, c167, None, 0),
+    x.Row('when', P[159], 0, c168, None, 0),
+    x.Row('when', P[162], 0, c169, None, 0),
+    x.Row('when', P[161], 0, c170, None, 0),
+    x.Row('when', P[160], 0, c171, None, 0),
+    x.Row('reference', P[167], 0, c89, None, 0, c89_t, P[169]),
+    x.Row('reference', P[166], 0, c90, None, 0, c90_t, P[168]),
+    x.Row('reference', P[171], 0, c89, None, 0, c89_t, P[169]),
+    x.Row('reference', P[170], 0, c90, None, 0, c90_t, P[168]),
+    x.Row('reference', P[10], 0, c176, None, 0, c176_t, P[6]),
+    x.Row('reference', P[8], 0, c177, None, 0, c177_t, P[4]),
+    x.Row('reference', P[9], 0, c178, None, 0, c178_t, P[5]),
+    x.Row('reference', P[7], 0, c179, None, 0, c179_t, P[3]),
+    x.Row('reference', P[152], 0, c180, None, 0),
+    x.Row('when', P[157], 0, c181, None, 0),
+    x.Row('when', P[156], 0, c182, None, 0),
+    x.Row('when', P[153], 0, c183, None, 0),
+    x.Row('when', P[154], 0, c184, None, 0),
+    x.Row('when', P[155], 0, c185, None, 0),
+    x.Row('reference', P[178], 0, c89, None, 0, c89_t, P[169]),
+    x.Row('reference', P[177], 0, c90, None, 0, c90_t, P[168]),
+    x.Row('when', P[176], 0, c188, None, 0),
+    x.Row('when', P[200], 0, c189, None, 0),
+    x.Row('when', P[202], 0, c190, None, 0),
+    x.Row('when', P[201], 0, c191, None, 0),
 )

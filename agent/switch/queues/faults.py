@@ -7,6 +7,7 @@ from isolane.bindings.ietf_interfaces import (
     Aqm,
     BridgePort,
     CongestionIsolation,
+    DataPlane,
     InterfacesInterface,
     Red,
     TransmissionSelectionAlgorithmMap,
@@ -17,6 +18,7 @@ from isolane.errors import DataError
 from isolane.switch.queues.marks import MarksAspect, asked_marks, whole_percent
 from isolane.switch.queues.port_queues import PortQueues
 from isolane.switch.queues.profiles import Aspect, Profile
+from isolane.switch.queues.rate import BITS, LEAF
 from isolane.switch.queues.service import ETS, STRICT_PRIORITY, ServiceAspect, asked_service
 from isolane.switch.translation import Rows
 from isolane.tree.path import Path
@@ -35,11 +37,19 @@ def port_faults(interface: InterfacesInterface, rows: Rows, table: str) -> Itera
     aqm = port.child(CongestionIsolation.NODE).child(Aqm.NODE)
     service = port.child(TransmissionSelectionAlgorithmTable.NODE)
     queues = PortQueues.of(rows, table, interface.name)
+    yield from _rate_faults(interface)
     yield from _marks_faults(interface, aqm)
     yield from _service_faults(interface, service)
     marked = aqm.child(Aqm.NODE.by_attribute["marked_traffic_class"])
     yield from _foreign_faults(_MARKS, asked_marks(interface), rows, queues, marked)
     yield from _foreign_faults(_SERVICE, asked_service(interface), rows, queues, service)
+
+
+def _rate_faults(interface: InterfacesInterface) -> Iterator[DataError]:
+    limit = interface.data_plane.rate_limit
+    if limit is not None and limit % BITS:
+        text = f"a scheduler of SONiC has whole octets per second, and {limit} bits are no whole octets"
+        yield no_form(at_interface(interface.name).child(DataPlane.NODE).child(LEAF), text)
 
 
 def no_form(path: Path, message: str) -> DataError:

@@ -4,9 +4,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from isolane.sonic.problems import Problem
+from isolane.switch.queues.class_map import PORT_MAPS
+from isolane.switch.queues.port_profiles import PortProfile
 from isolane.switch.queues.port_queues import PortQueues, ports_in
 from isolane.switch.queues.profiles import Aspect
 from isolane.switch.queues.ranges import CLASSES, key_of, keys_of, parsed, port_of
+from isolane.switch.queues.rate import RATE
 from isolane.switch.scope import Scope
 from isolane.switch.translation import Rows
 
@@ -30,10 +33,19 @@ def overlap_problems(table: str, queues: PortQueues) -> Iterator[Problem]:
         yield Problem(first, "", "a queue of the port is in two rows, so none of its rows is read")
 
 
+def profile_problems(profile: PortProfile[Any], rows: Rows, port: str) -> Iterator[Problem]:
+    """A row that PORT_QOS_MAP names and that the models cannot say."""
+    if profile.said(rows, port) is None:
+        name = f"{profile.table}|{profile.name_of(rows, port)}"
+        text = f"{name} is not read: {profile.limits}" if name in rows else f"there is no {name}"
+        yield Problem(f"{PORT_MAPS}|{port}", profile.field, text)
+
+
 def queue_problems(table: str, rows: Rows, scope: Scope, aspects: Sequence[Aspect[Any]]) -> Iterator[Problem]:
     """All of a table."""
     yield from key_problems(table, rows, scope)
     for queues in ports_in(rows, table, scope, known_ports(rows)):
+        yield from profile_problems(RATE, rows, queues.port)
         yield from overlap_problems(table, queues)
         if not queues.ambiguous:
             for aspect in aspects:

@@ -1,4 +1,4 @@
-"""Marks and service of queues <-> QUEUE, WRED_PROFILE and SCHEDULER."""
+"""Marks and service of queues, and rates of ports <-> QUEUE, WRED_PROFILE, SCHEDULER and PORT_QOS_MAP."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -22,6 +22,7 @@ from isolane.switch.queues.port_queues import PortQueues, ports_in
 from isolane.switch.queues.problems import queue_problems
 from isolane.switch.queues.profiles import GENERATED, Aspect, others
 from isolane.switch.queues.ranges import key_of, port_of, regrouped
+from isolane.switch.queues.rate import LEAF, RATE, asked_rate, with_rate
 from isolane.switch.queues.service import ServiceAspect, asked_service, with_service
 from isolane.switch.scope import Scope
 from isolane.switch.translation import Rows, Wanted
@@ -33,12 +34,13 @@ TABLE: Final = "QUEUE"
 MARKS: Final = MarksAspect()
 SERVICE: Final = ServiceAspect()
 ASPECTS: Final[tuple[Aspect[Any], ...]] = (MARKS, SERVICE)
-_CHANGING: Final = (Aqm.NODE, TransmissionSelectionAlgorithmTable.NODE, EtsBandwidth.NODE)
+_CHANGING: Final = (Aqm.NODE, TransmissionSelectionAlgorithmTable.NODE, EtsBandwidth.NODE, LEAF)
 _NODES: Final[tuple[DataNode | type[Record], ...]] = (
     *(Aqm.NODE.by_attribute[name] for name in ("algorithm", "not_ect_policy", "marked_traffic_class")),
     Red,
     TransmissionSelectionAlgorithmTable,
     EtsBandwidth,
+    LEAF,
 )
 
 Made = dict[tuple[str, str], Any]
@@ -50,7 +52,7 @@ class QueueTranslation:
 
     nodes: tuple[DataNode | type[Record], ...] = _NODES
     tables: tuple[str, ...] = (MARKS.table, SERVICE.table, CLASS_MAPS, PORT_MAPS, TABLE)
-    """The two maps are only read."""
+    """TC_TO_QUEUE_MAP is only read, and of PORT_QOS_MAP only `scheduler` is written."""
 
     def scope(self, changes: Sequence[Change], new: Root) -> Scope:
         """A profile is removed with its last user, so the rows of all ports count."""
@@ -77,6 +79,8 @@ class QueueTranslation:
                 for name in used:
                     if name.startswith(GENERATED):
                         wanted.update(aspect.row(rows, name, made.get((aspect.table, name))))
+        rates = {port: asked_rate(root.interfaces.interface.get(port)) for port in scope.ports}
+        wanted.update(RATE.wanted(rows, rates, shared=scope.shared))
         return wanted
 
     def read(self, root: Root, rows: Rows, scope: Scope) -> Root:
@@ -87,6 +91,7 @@ class QueueTranslation:
                 continue
             new = with_marks(interface, queues.said(MARKS, rows) or {})
             new = with_service(new, queues.said(SERVICE, rows) or {})
+            new = with_rate(new, rows)
             if new is not interface:
                 table = table.set(queues.port, new)
         if table is root.interfaces.interface:

@@ -9,8 +9,8 @@ from isolane.switch.queues.effective import settled
 from isolane.switch.queues.port_queues import PortQueues
 from isolane.switch.queues.ranges import CLASSES, key_of, regrouped
 from isolane.switch.translation import Rows, Wanted
-from isolane.switch.trimming import dscp_maps
 from isolane.switch.trimming.discard import FIELD, profile, trims
+from isolane.switch.trimming.dscp_maps import DSCP_MAP
 from isolane.switch.trimming.settings import FROM_TC, KEY
 
 TABLE = "BUFFER_QUEUE"
@@ -43,7 +43,7 @@ class PortTrim:
         if settings.get("dscp_value") != FROM_TC:
             return None
         tc_value = settings.get("tc_value", "0")
-        dscps = dscp_maps.said(self.rows, self.queues.port) or ()
+        dscps = DSCP_MAP.said(self.rows, self.queues.port) or ()
         return None if tc_value in (str(tc) for tc, _ in dscps) else tc_value
 
     @property

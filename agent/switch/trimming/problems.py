@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 
 from isolane.sonic.problems import Problem
-from isolane.switch.queues.class_map import PORT_MAPS
 from isolane.switch.queues.port_queues import PortQueues, ports_in
-from isolane.switch.queues.problems import key_problems, known_ports, overlap_problems
+from isolane.switch.queues.problems import key_problems, known_ports, overlap_problems, profile_problems
 from isolane.switch.queues.ranges import CLASSES, key_of
 from isolane.switch.scope import Scope
 from isolane.switch.translation import Rows
-from isolane.switch.trimming import dscp_maps
 from isolane.switch.trimming.discard import FIELD, PROFILES
+from isolane.switch.trimming.dscp_maps import DSCP_MAP
 from isolane.switch.trimming.port_trim import TABLE, PortTrim
 from isolane.switch.trimming.settings import KEY, field_problems
 
@@ -25,9 +24,7 @@ def trimming_problems(rows: Rows, scope: Scope) -> Iterator[Problem]:
         yield from overlap_problems(TABLE, queues)
         if not queues.ambiguous:
             yield from _queue_problems(rows, queues)
-        if dscp_maps.said(rows, queues.port) is None:
-            message = f"only read if it names a {dscp_maps.MAPS} of classes 0 to 7 and DSCPs 0 to 63"
-            yield Problem(f"{PORT_MAPS}|{queues.port}", dscp_maps.FIELD, message)
+        yield from profile_problems(DSCP_MAP, rows, queues.port)
 
 
 def _queue_problems(rows: Rows, queues: PortQueues) -> Iterator[Problem]:

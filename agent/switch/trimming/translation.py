@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from isolane.bindings import Root, ietf_interfaces
-from isolane.bindings.ietf_interfaces import InterfacesInterface, TcToDscp
 from isolane.bindings.isolane_ue_packet_trimming import PacketTrimming
 from isolane.device.kit.instances import names, touches
 from isolane.errors import DataError
@@ -12,12 +11,13 @@ from isolane.sonic.problems import Problem
 from isolane.switch.facts import Facts
 from isolane.switch.queues.class_map import PORT_MAPS
 from isolane.switch.queues.port_queues import PortQueues, ports_in
-from isolane.switch.queues.profiles import GENERATED, others
+from isolane.switch.queues.profiles import others
 from isolane.switch.queues.ranges import port_of
 from isolane.switch.scope import Scope
 from isolane.switch.translation import Rows, Wanted
-from isolane.switch.trimming import dscp_maps, settings
+from isolane.switch.trimming import settings
 from isolane.switch.trimming.discard import FIELD, PROFILES, copy, original, stale
+from isolane.switch.trimming.dscp_maps import DSCP_MAP, asked_dscps, with_dscps
 from isolane.switch.trimming.faults import port_faults, system_faults
 from isolane.switch.trimming.port_trim import TABLE, PortTrim
 from isolane.switch.trimming.problems import trimming_problems
@@ -32,7 +32,7 @@ class TrimmingTranslation:
     """The queues of a port trim by copies of their buffer profiles."""
 
     nodes: tuple[DataNode | type[Record], ...] = (PacketTrimming, ietf_interfaces.PacketTrimming)
-    tables: tuple[str, ...] = (dscp_maps.MAPS, PORT_MAPS, PROFILES, TABLE, _SETTINGS_TABLE)
+    tables: tuple[str, ...] = (DSCP_MAP.table, PORT_MAPS, PROFILES, TABLE, _SETTINGS_TABLE)
 
     def scope(self, changes: Sequence[Change], new: Root) -> Scope:
         """A copy, or a map, is removed with its last user, so the rows of all ports count."""
@@ -47,16 +47,13 @@ class TrimmingTranslation:
 
     def hashes(self, root: Root, rows: Rows, scope: Scope) -> Wanted:
         wanted: Wanted = {}
-        maps: dict[str, dscp_maps.Dscps | None] = {}
-        for port in scope.ports:
-            entry = _entry(root, port)
+        entries = {port: _entry(root, port) for port in scope.ports}
+        for port, entry in entries.items():
             wanted.update(PortTrim.of(rows, PortQueues.of(rows, TABLE, port)).wanted(entry))
-            name = dscp_maps.wanted_name(rows, port, dscp_maps.asked(entry))
-            if name is not None:
-                wanted[f"{PORT_MAPS}|{port}"] = {dscp_maps.FIELD: name}
-                maps[name] = dscp_maps.asked(entry)
         if scope.shared:
-            wanted.update(_shared(root, rows, scope, wanted, maps))
+            wanted.update(_shared(root, rows, scope, wanted))
+        asked = {port: asked_dscps(entry) for port, entry in entries.items()}
+        wanted.update(DSCP_MAP.wanted(rows, asked, shared=scope.shared))
         return wanted
 
     def read(self, root: Root, rows: Rows, scope: Scope) -> Root:
@@ -69,7 +66,7 @@ class TrimmingTranslation:
             interface = table.get(queues.port)
             if interface is None:
                 continue
-            new = _with_dscps(PortTrim.of(rows, queues).read(interface), rows)
+            new = with_dscps(PortTrim.of(rows, queues).read(interface), rows)
             if new is not interface:
                 table = table.set(queues.port, new)
         if table is root.interfaces.interface:
@@ -104,32 +101,15 @@ def _entry(root: Root, port: str) -> ietf_interfaces.PacketTrimming:
     return empty if interface is None else interface.packet_trimming
 
 
-def _shared(
-    root: Root, rows: Rows, scope: Scope, of_ports: Wanted, maps: dict[str, dscp_maps.Dscps | None]
-) -> Wanted:
-    """The settings of the switch, and the generated rows that some port uses."""
+def _shared(root: Root, rows: Rows, scope: Scope, of_ports: Wanted) -> Wanted:
+    """The settings of the switch, and the copies that some port uses."""
     wanted: Wanted = {}
     fields = settings.fields_of(root.packet_trimming, rows.get(settings.KEY, {}))
     if fields:
         wanted[settings.KEY] = fields
-    used = {each[FIELD] for key, each in of_ports.items() if key.startswith(f"{TABLE}|") and FIELD in each}
+    used = {each[FIELD] for each in of_ports.values() if FIELD in each}
     used.update(others(rows, TABLE, FIELD, scope.ports))
     for name in used:
         if original(name) is not None:
             wanted.update(copy(rows, name))
-    for name in dscp_maps.used_by_others(rows, scope.ports):
-        maps.setdefault(name, None)
-    for name, dscps in maps.items():
-        if name.startswith(GENERATED):
-            wanted.update(dscp_maps.map_row(rows, name, dscps))
     return wanted
-
-
-def _with_dscps(interface: InterfacesInterface, rows: Rows) -> InterfacesInterface:
-    """An interface with the DSCPs of its map."""
-    said = dscp_maps.said(rows, interface.name) or ()
-    entry = interface.packet_trimming
-    if dscp_maps.asked(entry) == said:
-        return interface
-    entries = [TcToDscp.new(traffic_class=tc, dscp=dscp) for tc, dscp in said]
-    return interface.replace(packet_trimming=entry.replace(tc_to_dscp=entries))

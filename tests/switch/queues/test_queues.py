@@ -9,6 +9,7 @@ from isolane.bindings.ietf_interfaces import (
     Aqm,
     BridgePort,
     CongestionIsolation,
+    DataPlane,
     EtsBandwidth,
     InterfacesInterface,
     Red,
@@ -311,6 +312,56 @@ def test_a_generated_row_that_somebody_changed_is_not_used_again() -> None:
     made = writes(QUEUES, old, root_of(served(q0=25, q1=75), served("Ethernet4", q0=30, q1=70)), rows)
     assert made["SCHEDULER|isolane_dwrr_25_"] == {"type": "DWRR", "weight": "25"}
     assert f"SCHEDULER|{name}" not in made
+
+
+def limited(rate: int | None, name: str = "Ethernet0") -> InterfacesInterface:
+    return InterfacesInterface.new(name=name, data_plane=DataPlane.new(kind="sonic", rate_limit=rate))
+
+
+def test_a_rate_is_octets_per_second_of_a_scheduler_that_ports_share() -> None:
+    none, one = (
+        root_of(limited(None), limited(None, "Ethernet4")),
+        root_of(limited(25_000_000_000), limited(None, "Ethernet4")),
+    )
+    both = root_of(limited(25_000_000_000), limited(25_000_000_000, "Ethernet4"))
+    rows = {**PORT, "PORT_QOS_MAP|Ethernet0": {"pfc_enable": "3,4"}}
+    made = writes(QUEUES, none, one, rows)
+    assert made == {
+        "PORT_QOS_MAP|Ethernet0": {"scheduler": "isolane_rate_3125000000"},
+        "SCHEDULER|isolane_rate_3125000000": {"meter_type": "bytes", "pir": "3125000000"},
+    }
+    after = applied(rows, made)
+    assert QUEUES.read(none, after, everything(after)) == one
+    after = applied(after, writes(QUEUES, one, both, after))
+    after = applied(after, writes(QUEUES, both, one, after))
+    assert "SCHEDULER|isolane_rate_3125000000" in after
+    assert applied(after, writes(QUEUES, one, none, after)) == rows
+
+
+@pytest.mark.parametrize(
+    ("row", "rate"),
+    [
+        ({"type": "DWRR", "pir": "125000000"}, 1_000_000_000),
+        ({"meter_type": "packets", "pir": "125000000"}, None),
+        ({"meter_type": "bytes", "pir": "125000000", "cir": "1"}, None),
+        ({"meter_type": "bytes", "pir": "12"}, None),
+        ({"meter_type": "bytes", "pir": "0125000000"}, None),
+        ({"type": "DWRR"}, None),
+    ],
+)
+def test_a_rate_of_others_is_read_where_it_is_one(row: dict[str, str], rate: int | None) -> None:
+    rows = {**PORT, "SCHEDULER|s": row, "PORT_QOS_MAP|Ethernet0": {"scheduler": "s"}}
+    root = root_of(limited(None))
+    read = QUEUES.read(root, rows, everything(rows))
+    assert read == root_of(limited(rate))
+    assert bool(list(QUEUES.problems(rows, everything(rows)))) is (rate is None)
+    assert QUEUES.hashes(read, rows, everything(rows)) == {"PORT_QOS_MAP|Ethernet0": {"scheduler": "s"}}
+
+
+def test_a_rate_of_no_whole_octets_is_refused() -> None:
+    place = "/ietf-interfaces:interfaces/interface[name='Ethernet0']/isolane-dataplane:data-plane/rate-limit"
+    found = faults(QUEUES, root_of(limited(None)), root_of(limited(1_000_001)), PORT)
+    assert found == [f"{place} sonic-no-form"]
 
 
 def test_the_scopes() -> None:
