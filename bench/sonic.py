@@ -31,6 +31,7 @@ from isolane.store.settings import Settings
 from isolane.store.store import Store
 from isolane.tree.model import Model
 from tests.sonic.redis_server import EXAMPLE, RedisServer
+from tests.switch.agent import of_interface, on_switch
 
 PORTS = 500
 Hashes = dict[str, dict[str, str] | None]
@@ -83,7 +84,7 @@ class Site:
         await self.store.edit(Author("bench", 1), change)
 
 
-async def timed(call: Callable[[], Awaitable[None]]) -> float:
+async def timed(call: Callable[[], Awaitable[object]]) -> float:
     start = time.perf_counter()
     await call()
     return (time.perf_counter() - start) * 1000
@@ -164,6 +165,39 @@ async def foreign(site: Site, other: Connection, rounds: int) -> None:
     report("a foreign HSET seen as a commit", seen, [], plains, 20)
 
 
+async def own_models(redis: RedisServer, rounds: int) -> None:
+    """The same configuration as the agent's own models have it."""
+    redis.call("FLUSHALL")
+    redis.load(configuration())
+    other = Connection(redis.database)
+    before = resident_mb()
+    start = time.perf_counter()
+    async with on_switch(redis, settings=Settings()) as agent:
+        took = (time.perf_counter() - start) * 1000
+        print(f"{'own models: start with 500 ports':34}{took:9.2f} ms{'':40}goal 1000 ms")
+        print(f"{'own models: memory':34}{resident_mb() - before:9.2f} MB")
+        ours, cpu, theirs = [], [], []
+        for number in range(rounds):
+            name = f"Ethernet{4 * (number % PORTS)}"
+            change = of_interface(name, size=1600 + number)
+            busy = time.process_time()
+            ours.append(await timed(lambda change=change: agent.edit(change)))  # type: ignore[misc]  # bound at once
+            cpu.append((time.process_time() - busy) * 1000)
+            await asyncio.sleep(0.002)
+            theirs.append(plain(other, {f"PLAIN|{name}": {"mtu": str(number)}}))
+        report("own models: one field", ours, cpu, theirs, 3)
+        seen, plains = [], []
+        for number in range(rounds // 4):
+            at = agent.store.number
+            start = time.perf_counter()
+            plains.append(plain(other, {"PORT|Ethernet8": {"mtu": str(5000 + number)}}))
+            while agent.store.number == at:
+                await asyncio.sleep(0)
+            seen.append((time.perf_counter() - start) * 1000)
+        report("own models: a foreign HSET", seen, [], plains, 20)
+    other.close()
+
+
 def report(name: str, ours: list[float], cpu: list[float], theirs: list[float], goal: float) -> None:
     processor = f"{statistics.median(cpu):9.2f}" if cpu else " " * 9
     print(
@@ -205,6 +239,7 @@ def main() -> int:
         try:
             redis.load(configuration())
             asyncio.run(run(redis, Path(name), args.rounds))
+            asyncio.run(own_models(redis, args.rounds))
         finally:
             redis.stop()
     return 0

@@ -1,5 +1,6 @@
 """The switch as it was last read: CONFIG_DB, which only commits change, and its capabilities."""
 
+from collections import ChainMap
 from collections.abc import Callable, Mapping
 from typing import Final
 
@@ -25,6 +26,10 @@ class Known:
     def rows(self) -> Rows:
         """CONFIG_DB."""
         return self._rows
+
+    def rows_with(self, others: Rows) -> Rows:
+        """CONFIG_DB, but for some keys that are like these; it is not copied."""
+        return ChainMap(dict(others), self._rows)
 
     def row(self, key: str) -> Fields:
         """One key of it; empty when there is none."""

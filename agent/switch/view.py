@@ -153,9 +153,9 @@ class SwitchView:
         scope = self._scope(content)
         if not scope:
             return ()
-        rows = {**self._known.rows, **content}
-        found = self._problems({key: fields for key, fields in rows.items() if fields}, scope)
-        return [each for each in found if each.key in content]
+        there = {key: fields for key, fields in content.items() if fields}
+        found = self._problems(self._known.rows_with(there), scope)
+        return [each for each in found if each.key in there]
 
     def _problems(self, rows: Rows, scope: Scope) -> Iterator[Problem]:
         for each in self._translations:

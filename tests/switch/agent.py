@@ -24,7 +24,13 @@ Change = Callable[[Root], Root]
 class OnSwitch:
     """The agent, put together as `isolane serve` does, without listeners."""
 
-    def __init__(self, redis: RedisServer, disk: Disk | None = None, save_to: Path | None = None) -> None:
+    def __init__(
+        self,
+        redis: RedisServer,
+        disk: Disk | None = None,
+        save_to: Path | None = None,
+        settings: Settings | None = None,
+    ) -> None:
         self.redis = redis
         self.agent = Agent(
             Options(
@@ -32,7 +38,7 @@ class OnSwitch:
                 redis.directory / "state",
                 dataplane="sonic",
                 switch=SwitchChoices(databases(redis.database), save_to),
-                settings=Settings(sync=False),
+                settings=settings or Settings(sync=False),
                 disk=disk,
                 relay=False,
             )
@@ -85,10 +91,13 @@ def of_interface(name: str, **fields: Any) -> Change:
 
 @asynccontextmanager
 async def on_switch(
-    redis: RedisServer, disk: Disk | None = None, save_to: Path | None = None
+    redis: RedisServer,
+    disk: Disk | None = None,
+    save_to: Path | None = None,
+    settings: Settings | None = None,
 ) -> AsyncIterator[OnSwitch]:
     """Started, and closed in the end."""
-    made = OnSwitch(redis, disk, save_to)
+    made = OnSwitch(redis, disk, save_to, settings)
     try:
         made.agent.check()
         await made.agent.start()

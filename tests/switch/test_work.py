@@ -1,0 +1,111 @@
+"""The work of a commit does not grow with the ports of the switch; that of a foreign write neither."""
+
+import asyncio
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from isolane.app.agent import Agent, Options
+from isolane.bindings import MODEL
+from isolane.switch.device import SwitchDevice
+from isolane.tree.diff import diff
+from tests.switch.agent import Change, of_interface
+
+FEW, MANY = 8, 256
+MORE = 1.2
+"""Tables of many entries have a level more, which is all that may show."""
+
+
+def rows(ports: int) -> dict[str, dict[str, str]]:
+    """A switch with something of every kind at each port."""
+    found: dict[str, dict[str, str]] = {
+        "LLR_PROFILE|p": {"max_outstanding_frames": "100", "max_outstanding_bytes": "100000"},
+        "SCHEDULER|s": {"type": "DWRR", "weight": "10"},
+        "WRED_PROFILE|w": {"ecn": "ecn_all", "wred_green_enable": "true"},
+        "BUFFER_POOL|pool": {"type": "egress", "mode": "dynamic"},
+        "BUFFER_PROFILE|b": {"pool": "pool", "size": "0", "dynamic_th": "0"},
+    }
+    for number in range(ports):
+        name = f"Ethernet{4 * number}"
+        found[f"PORT|{name}"] = {"lanes": str(number), "mtu": "9100", "admin_status": "up", "speed": "100000"}
+        found[f"LLR_PORT|{name}"] = {"llr_local": "enabled", "llr_remote": "enabled", "llr_profile": "p"}
+        found[f"PORT_QOS_MAP|{name}"] = {"pfc_enable": "3,4"}
+        found[f"QUEUE|{name}|3"] = {"scheduler": "s", "wred_profile": "w"}
+        found[f"BUFFER_QUEUE|{name}|3-4"] = {"profile": "b"}
+    return found
+
+
+def calls(work: Callable[[], object]) -> int:
+    """The number of functions of Python that it calls."""
+    count = 0
+
+    def counted(frame: Any, event: str, argument: Any) -> None:
+        nonlocal count
+        count += event == "call"
+
+    work()  # what is made once is there
+    sys.setprofile(counted)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+    return count
+
+
+Work = Callable[[SwitchDevice, int], Callable[[], object]]
+
+
+def of_ports(directory: Path, ports: int, work: Work) -> int:
+    """The calls of some work on a switch with that many ports."""
+
+    async def run() -> int:
+        agent = Agent(Options(MODEL, directory / str(ports), dataplane="sonic", relay=False))
+        try:
+            assert agent.switch is not None
+            return calls(work(agent.switch, ports))
+        finally:
+            await agent.close()
+
+    return asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    "change",
+    [of_interface("Ethernet4", size=1600), of_interface("Ethernet4", description="x", enabled=False)],
+)
+def test_a_commit(tmp_path: Path, change: Change) -> None:
+    def work(switch: SwitchDevice, ports: int) -> Callable[[], object]:
+        old: Any = switch.view.everything(rows(ports)).edit((), MODEL.root.EMPTY)
+        new = change(old)
+        changes = list(diff(old, new))
+
+        def plan() -> object:
+            switch.view.faults(changes, new)
+            return switch.view.steps(changes, old, new)
+
+        return plan
+
+    few, many = of_ports(tmp_path, FEW, work), of_ports(tmp_path, MANY, work)
+    assert many <= few * MORE, (few, many)
+
+
+def test_a_foreign_write(tmp_path: Path) -> None:
+    def work(switch: SwitchDevice, ports: int) -> Callable[[], object]:
+        content = rows(ports)
+        tree = switch.view.everything(content).edit((), MODEL.root.EMPTY)
+        mtus = iter(("1600", "1700"))
+
+        def write() -> None:
+            key = "PORT|Ethernet4"
+            written = {key: content[key] | {"mtu": next(mtus)}}
+            switch.view.problems(written)
+            switch.view.some(written).edit((), tree)
+            switch.view.upkeep()
+
+        return write
+
+    few, many = of_ports(tmp_path, FEW, work), of_ports(tmp_path, MANY, work)
+    assert many <= few * MORE, (few, many)
