@@ -63,5 +63,9 @@ class Remaker(Protocol):
 class Keeper(Protocol):
     """A translation whose own rows follow rows of others."""
 
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """Its tables: it is called when others wrote to one of them."""
+
     def upkeep(self, rows: Rows) -> Wanted:
         """Rows of its own as they have to be now."""

@@ -35,6 +35,8 @@ class SwitchView:
         self._translations = translations
         self._known = known
         self._remakers = [each for each in translations if isinstance(each, Remaker)]
+        self._touched: set[str] = set()
+        """Tables that others wrote to since rows of the agent's own have followed."""
         self._keepers = [each for each in translations if isinstance(each, Keeper)]
         self._of_table: dict[str, list[Translation]] = {}
         for each in translations:
@@ -99,8 +101,10 @@ class SwitchView:
             )
 
     def upkeep(self) -> list[Step]:
+        touched, self._touched = self._touched, set()
+        keepers = [each for each in self._keepers if not touched.isdisjoint(each.tables)]
         rows = self._known.rows
-        wanted = merged(each.upkeep(rows) for each in self._keepers)
+        wanted = merged(each.upkeep(rows) for each in keepers)
         before = {key: dict(rows[key]) for key in wanted if key in rows}
         return ordered(writes.steps(before, wanted, rows), self.tables)
 
@@ -130,6 +134,7 @@ class SwitchView:
             if written:
                 return tree  # then it is read again
             self._known.replace(content)
+            self._touched.update(self.tables)
             return self._read(tree, content, self._all(tree, content))
 
         return Seen(edit, aside, told)
@@ -140,7 +145,9 @@ class SwitchView:
         def edit(written: Collection[str], tree: Record) -> Record:
             before = self._known.rows
             taken = {key: fields for key, fields in content.items() if key not in written}
-            scope = self._scope(key for key, fields in taken.items() if before.get(key, {}) != fields)
+            others = [key for key, fields in taken.items() if before.get(key, {}) != fields]
+            self._touched.update(map(table_of, others))
+            scope = self._scope(others)
             self._known.update(taken)
             if not scope:
                 return tree
