@@ -1,6 +1,6 @@
 """The rows of one port in a table of queues, and what they say of it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Self, TypeVar
 
@@ -39,13 +39,15 @@ class PortQueues:
         return aspect.said(rows, self.queues)
 
 
-def ports_in(rows: Rows, table: str, scope: Scope, known: Iterable[str]) -> Iterator[PortQueues]:
+def ports_in(
+    rows: Rows, table: str, scope: Scope, known: Callable[[], Iterable[str]]
+) -> Iterator[PortQueues]:
     """The ports that are in a scope: all that are known, where what they share is in it."""
     if not scope.shared:
         for port in scope.ports:
             yield PortQueues.of(rows, table, port)
         return
-    by_port: dict[str, dict[Range, Fields]] = {port: {} for port in known}
+    by_port: dict[str, dict[Range, Fields]] = {port: {} for port in known()}
     for key in keys_of(rows, table):
         found = parsed(table, key)
         if found is not None and found[0] in by_port:

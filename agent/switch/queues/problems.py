@@ -1,6 +1,7 @@
 """Rows of QUEUE that the models cannot say."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from isolane.sonic.problems import Problem
@@ -15,9 +16,9 @@ from isolane.switch.translation import Rows
 
 
 def key_problems(table: str, rows: Rows, scope: Scope) -> Iterator[Problem]:
-    """Keys that are not of one port and of one queue or range."""
-    for key in keys_of(rows, table) if scope else ():
-        if parsed(table, key) is None and (scope.shared or port_of(key) in scope.ports):
+    """Keys that are not of one port and of one queue or range, which belong to no port."""
+    for key in keys_of(rows, table) if scope.shared else ():
+        if parsed(table, key) is None:
             yield Problem(key, "", "not the key of one port and of a queue or range of queues from 0 to 15")
 
 
@@ -44,7 +45,7 @@ def profile_problems(profile: PortProfile[Any], rows: Rows, port: str) -> Iterat
 def queue_problems(table: str, rows: Rows, scope: Scope, aspects: Sequence[Aspect[Any]]) -> Iterator[Problem]:
     """All of a table."""
     yield from key_problems(table, rows, scope)
-    for queues in ports_in(rows, table, scope, known_ports(rows)):
+    for queues in ports_in(rows, table, scope, partial(known_ports, rows)):
         yield from profile_problems(RATE, rows, queues.port)
         yield from overlap_problems(table, queues)
         if not queues.ambiguous:

@@ -21,7 +21,7 @@ from isolane.switch.queues.marks import MarksAspect, asked_marks, with_marks
 from isolane.switch.queues.port_queues import PortQueues, ports_in
 from isolane.switch.queues.problems import queue_problems
 from isolane.switch.queues.profiles import GENERATED, Aspect, others
-from isolane.switch.queues.ranges import key_of, port_of, regrouped
+from isolane.switch.queues.ranges import key_of, parsed, port_of, regrouped
 from isolane.switch.queues.rate import LEAF, RATE, asked_rate, with_rate
 from isolane.switch.queues.service import ServiceAspect, asked_service, with_service
 from isolane.switch.scope import Scope
@@ -61,7 +61,7 @@ class QueueTranslation:
 
     def scope_of(self, key: str) -> Scope:
         table, _, _ = key.partition("|")
-        if table in (TABLE, PORT_MAPS):
+        if table == PORT_MAPS or (table == TABLE and parsed(TABLE, key) is not None):
             return Scope(frozenset((port_of(key),)))
         return Scope(shared=True)
 
@@ -85,7 +85,7 @@ class QueueTranslation:
 
     def read(self, root: Root, rows: Rows, scope: Scope) -> Root:
         table = root.interfaces.interface
-        for queues in ports_in(rows, TABLE, scope, tuple(table.keys())):
+        for queues in ports_in(rows, TABLE, scope, table.keys):
             interface = table.get(queues.port)
             if interface is None:
                 continue

@@ -1,6 +1,7 @@
 """Rows of trimming that the models cannot say."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from isolane.sonic.problems import Problem
 from isolane.switch.queues.port_queues import PortQueues, ports_in
@@ -20,7 +21,7 @@ def trimming_problems(rows: Rows, scope: Scope) -> Iterator[Problem]:
         for field, message in field_problems(rows.get(KEY, {})):
             yield Problem(KEY, field, message)
     yield from key_problems(TABLE, rows, scope)
-    for queues in ports_in(rows, TABLE, scope, known_ports(rows)):
+    for queues in ports_in(rows, TABLE, scope, partial(known_ports, rows)):
         yield from overlap_problems(TABLE, queues)
         if not queues.ambiguous:
             yield from _queue_problems(rows, queues)

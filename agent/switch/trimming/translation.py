@@ -12,7 +12,7 @@ from isolane.switch.facts import Facts
 from isolane.switch.queues.class_map import PORT_MAPS
 from isolane.switch.queues.port_queues import PortQueues, ports_in
 from isolane.switch.queues.profiles import others
-from isolane.switch.queues.ranges import port_of
+from isolane.switch.queues.ranges import parsed, port_of
 from isolane.switch.scope import Scope
 from isolane.switch.translation import Rows, Wanted
 from isolane.switch.trimming import settings
@@ -41,7 +41,7 @@ class TrimmingTranslation:
 
     def scope_of(self, key: str) -> Scope:
         table, _, _ = key.partition("|")
-        if table in (TABLE, PORT_MAPS):
+        if table == PORT_MAPS or (table == TABLE and parsed(TABLE, key) is not None):
             return Scope(frozenset((port_of(key),)))
         return Scope(shared=True)
 
@@ -62,7 +62,7 @@ class TrimmingTranslation:
             if entry is not root.packet_trimming:
                 root = root.replace(packet_trimming=entry)
         table = root.interfaces.interface
-        for queues in ports_in(rows, TABLE, scope, tuple(table.keys())):
+        for queues in ports_in(rows, TABLE, scope, table.keys):
             interface = table.get(queues.port)
             if interface is None:
                 continue
