@@ -31,7 +31,7 @@ class Seen:
     edit: Callable[[Collection[str], Record], Record]
     """With the keys that the agent itself has written since they were read, which it leaves out."""
     aside: Sequence[Problem]
-    """What running cannot hold; complete when the edit has been made."""
+    """Values that running cannot hold; complete when the edit has been made."""
     told: str = ""
     """A summary of all of CONFIG_DB."""
 
@@ -79,4 +79,4 @@ class View(Protocol[S]):
         """Some keys of it; those that are not there are empty."""
 
     def problems(self, content: Mapping[str, Hash]) -> Sequence[Problem]:
-        """What running cannot hold of some keys."""
+        """Values of some keys that running cannot hold."""

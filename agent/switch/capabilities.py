@@ -1,4 +1,4 @@
-"""What no SONiC switch can do for the agent's own models, whatever it reports of itself."""
+"""Limits of every SONiC switch for the agent's own models, whatever it reports of itself."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""What the device gives a feature, and what it takes from one."""
+"""The services that the device gives a feature, and the parts of a feature that it uses."""
 
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable

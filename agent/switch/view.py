@@ -180,7 +180,7 @@ class SwitchView:
         return Scope(frozenset(there | {each.name for each in tree.interfaces.interface}), shared=True)
 
     def _scope(self, keys: Iterable[str]) -> Scope:
-        """What writes to some keys can change."""
+        """The scope of writes to some keys."""
         scope = Scope()
         for key in keys:
             for each in self._of_table.get(table_of(key), ()):

@@ -64,7 +64,7 @@ def table_of(key: str) -> str:
 
 
 def merged(several: Iterable[Wanted]) -> Wanted:
-    """What several translations ask for, as one: fields of one key come together."""
+    """The wishes of several translations as one: fields of one key come together."""
     found: Wanted = {}
     for wanted in several:
         for key, fields in wanted.items():

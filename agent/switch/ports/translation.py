@@ -86,7 +86,7 @@ class PortTranslation:
 
 
 def _fields(interface: InterfacesInterface, row: Fields) -> Iterator[tuple[str, str]]:
-    """What an interface says of a port; what SONiC takes by itself is not written."""
+    """The fields of a port; defaults of SONiC are not written."""
     if interface.enabled or "admin_status" in row:
         yield "admin_status", "up" if interface.enabled else "down"
     if interface.description is not None:
