@@ -34,6 +34,8 @@ _log = logging.getLogger("isolane.sonic")
 AUTHOR: Final = Author("config-db")
 WRITTEN: Final = "written in CONFIG_DB by others"
 RETRY_S: Final = 0.5
+RECHECK_S: Final = 1.0
+"""While running is not valid it is checked again when it has changed and nothing came for so long."""
 ATTEMPTS: Final = 20
 """Looks at what is written to meanwhile, before it waits for a while."""
 AT_START: Final = "at the start"
@@ -151,10 +153,13 @@ class Follower(Generic[S]):
             if left_s <= 0:
                 await self._compare_again(events, PERIODIC)
                 return
+        is_stale = self.health.fault_count > 0 and self._store.running is not self._checked
         try:
-            async with asyncio.timeout(left_s):
+            async with asyncio.timeout(RECHECK_S if is_stale else left_s):
                 keys = await events.next()
         except TimeoutError:
+            if is_stale:
+                await self._check_all()
             return
         await self._take(keys)
 
@@ -242,10 +247,9 @@ class Follower(Generic[S]):
 
     async def _compared(self, reason: str, seen: Seen, content: Content, changes: int, began: float) -> None:
         """Running and CONFIG_DB agree."""
-        health, running = self.health, self._store.running
-        if running is not self._checked:
-            health.checked(await asyncio.to_thread(self._check, running))
-            self._checked = running
+        health = self.health
+        if self._store.running is not self._checked:
+            await self._check_all()
         health.aside = Aside()
         health.seen((), seen.aside)
         health.counts.comparisons += 1
@@ -258,6 +262,12 @@ class Follower(Generic[S]):
         for request in requests:
             if not request.done():
                 request.set_result(health.compared)
+
+    async def _check_all(self) -> None:
+        """Whether all of running is valid."""
+        running = self._store.running
+        self.health.checked(await asyncio.to_thread(self._check, running))
+        self._checked = running
 
     def _not_loaded(self, error: NotLoaded) -> None:
         self._reason = LOADED_AGAIN
