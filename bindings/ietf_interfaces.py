@@ -953,6 +953,8 @@ class StatePriority(Record):
         s.LeafNode('tx-xon', m.isolane_pfc, t1, units='frames', config=False),
         s.LeafNode('rx-xoff', m.isolane_pfc, t1, units='frames', config=False),
         s.LeafNode('rx-xon', m.isolane_pfc, t1, units='frames', config=False),
+        s.LeafNode('tx-frames', m.isolane_pfc, t1, units='frames', config=False),
+        s.LeafNode('rx-frames', m.isolane_pfc, t1, units='frames', config=False),
         s.LeafNode('rx-transitions', m.isolane_pfc, t1, units='events', config=False),
         s.LeafNode('rx-paused-time', m.isolane_pfc, t1, units='nanoseconds', config=False),
         s.LeafNode('tx-asserted-time', m.isolane_pfc, t1, units='nanoseconds', config=False),

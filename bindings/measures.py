@@ -253,6 +253,8 @@ MEASURES = {
     '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/state/priority/tx-xon': ('counter', 'PFC frames sent that let the priority resume.'),
     '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/state/priority/rx-xoff': ('counter', 'PFC frames received that stop the priority.'),
     '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/state/priority/rx-xon': ('counter', 'PFC frames received that let the priority resume.'),
+    '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/state/priority/tx-frames': ('counter', 'PFC frames sent for the priority: tx-xoff and tx-xon together. A switch may have no other counter.'),
+    '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/state/priority/rx-frames': ('counter', 'PFC frames received for the priority: rx-xoff and rx-xon together. A switch may have no other counter.'),
     '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/state/priority/rx-transitions': ('counter', 'Number of times that the priority was stopped.'),
     '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/state/priority/rx-paused-time': ('counter', 'Time for which the priority was stopped.'),
     '/ietf-interfaces:interfaces/interface/isolane-pfc:flow-control/state/priority/tx-asserted-time': ('counter', 'Time that the peer was stopped.'),

@@ -14,7 +14,7 @@ from isolane.sonic.view import Command
 from isolane.switch.facts import Fields
 from isolane.switch.translation import Rows, Wanted
 
-SHARED: Final = frozenset({"FLEX_COUNTER_TABLE", "PORT", "PORT_QOS_MAP", "QUEUE"})
+SHARED: Final = frozenset({"FLEX_COUNTER_TABLE", "PFC_WD", "PORT", "PORT_QOS_MAP", "QUEUE"})
 """Tables with fields of several writers in one key: what is not the agent's stays when its own fields go."""
 RANGES: Final = frozenset({"BUFFER_PG", "BUFFER_QUEUE", "QUEUE"})
 """Tables whose keys end with a range of indexes."""
@@ -79,7 +79,7 @@ def steps(before: Wanted, after: Wanted, rows: Rows, again: Collection[str] = ()
         was, fields = before.get(key, {}), after.get(key, {})
         stays, is_new = key in after, key in after and key not in before
         if was != fields or stays != (key in before) or key in again:
-            present, is_again = rows.get(key, {}), key in again and stays
+            present, is_again = rows.get(key, {}), key in again and (stays or table_of(key) in SHARED)
             step = Step(key, present, was, fields, stays, "set" if is_again else "")
             if not is_new or step.outcome(present) != present:
                 found.append(step)

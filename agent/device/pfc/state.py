@@ -86,6 +86,8 @@ class FlowControlPortState:
             tx_xon=counted.tx_xon[number],
             rx_xoff=counted.rx_xoff[number],
             rx_xon=counted.rx_xon[number],
+            tx_frames=counted.tx_xoff[number] + counted.tx_xon[number],
+            rx_frames=counted.rx_xoff[number] + counted.rx_xon[number],
             rx_transitions=counted.rx_transitions[number],
             rx_paused_time=receiver.paused_ns(number, now_ns) - base.rx_paused_ns[number],
             tx_asserted_time=initiator.asserted_ns(number, now_ns) - base.tx_asserted_ns[number],

@@ -12,7 +12,7 @@ from isolane.switch.classes.faults import map_faults
 from isolane.switch.classes.maps import CLASSIFYING, DSCP, TABLES, NoMap, bound, is_ours, row, targets_of
 from isolane.switch.classes.port_maps import PortMaps
 from isolane.switch.facts import Facts
-from isolane.switch.flow_control.directions import PORT, PORT_QOS_MAP, key
+from isolane.switch.flow_control.directions import NONE, PORT, PORT_QOS_MAP, key
 from isolane.switch.scope import Scope
 from isolane.switch.translation import Rows, Wanted
 from isolane.tree.diff import Change
@@ -67,6 +67,16 @@ class ClassesTranslation:
                 for at, fields in _uses(rows, key(PORT_QOS_MAP, port)):
                     maps.setdefault(at, fields)
         return found | maps
+
+    def made_again(self, before: Wanted, after: Wanted) -> frozenset[str]:
+        """Rows that lose a map: qosorch lets go of a map only when the row that binds it is deleted."""
+        fields = [table.field for table in TABLES]
+        return frozenset(
+            at
+            for at, was in before.items()
+            if at.startswith(PORT_QOS_MAP)
+            and any(each in was and each not in after.get(at, NONE) for each in fields)
+        )
 
     def read(self, root: Root, rows: Rows, scope: Scope) -> Root:
         """After a change of a map every port is looked at."""

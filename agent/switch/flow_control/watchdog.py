@@ -82,6 +82,18 @@ class WatchdogTranslation:
             }
         return found
 
+    def made_again(self, before: Wanted, after: Wanted) -> frozenset[str]:
+        """Watchdogs that change: PFC watchdogs of orchagent take action and priorities when they start."""
+        found: set[str] = set()
+        for at in before.keys() & after.keys():
+            table, _, port = at.partition("|")
+            if table == PFC_WD and port != GLOBAL:
+                qos = key(PORT_QOS_MAP, port)
+                watched = before.get(qos, NONE).get(WATCHED), after.get(qos, NONE).get(WATCHED)
+                if before[at] != after[at] or watched[0] != watched[1]:
+                    found.add(at)
+        return frozenset(found)
+
     def read(self, root: Root, rows: Rows, scope: Scope) -> Root:
         """A row that the model cannot say is as none."""
         interfaces = root.interfaces.interface

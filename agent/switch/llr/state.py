@@ -9,10 +9,11 @@ from isolane.bindings.isolane_ue_llr import Profile
 from isolane.device.kit.context import Context
 from isolane.store.history import Commit
 from isolane.store.providers import Keys
+from isolane.switch.baselines import Baselines
 from isolane.switch.counters import Counters
 from isolane.switch.facts import Facts, Fields
 from isolane.switch.llr import rows as of
-from isolane.switch.llr.counters import Baselines, counters
+from isolane.switch.llr.counters import counters
 from isolane.switch.llr.faults import RE_INIT, attributes
 from isolane.switch.llr.fields import PROFILE
 

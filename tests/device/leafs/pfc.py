@@ -60,6 +60,8 @@ STATE = Section(
         Show(f"{PRIORITY}/tx-xon", "counters.tx_xon[3]"),
         Show(f"{PRIORITY}/rx-xoff", "counters.rx_xoff[3]"),
         Show(f"{PRIORITY}/rx-xon", "counters.rx_xon[3]"),
+        Show(f"{PRIORITY}/tx-frames", text="205"),
+        Show(f"{PRIORITY}/rx-frames", text="209"),
         Show(f"{PRIORITY}/rx-transitions", "counters.rx_transitions[3]"),
         Show(f"{PRIORITY}/rx-paused-time", "counters.rx_paused_ns[3]", 5_000, "800005000"),
         Show(f"{PRIORITY}/tx-asserted-time", "counters.tx_asserted_ns[3]", 6_000, "1000006000"),
