@@ -106,6 +106,7 @@ class LlrPortState:
         if not row and (interface is None or interface.llr == Llr.EMPTY):
             return None
         used = row.get(PROFILE)
+        used = used if used and of.is_name(used) else None
         # their texts are those of the model's enumerations, which a test compares
         words: Any = {
             "tx_status": TX.get(published.get("LLR_TX", "")),

@@ -90,6 +90,9 @@ def test_the_profile_and_the_directions_that_llrmgrd_applied(bench: SwitchBench)
     bench.appl(PORT, **BOTH, llr_profile=MADE)
     bench.appl(f"LLR_PROFILE_TABLE:{MADE}", **PROFILE)
     assert (shown(bench).state.profile_in_use, shown(bench).state.profile_origin) == (MADE, "default")
+    for name in ("", "\x00", "n" * 65):
+        bench.appl(PORT, **BOTH, llr_profile=name)
+        assert shown(bench).state == LlrState.EMPTY
 
 
 def test_profiles_that_llrmgrd_made_and_who_uses_them(bench: SwitchBench) -> None:

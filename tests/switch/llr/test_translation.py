@@ -312,3 +312,35 @@ def test_the_lengths_of_cables_are_searched_once_for_all_ports() -> None:
     rows = Counted({f"LLR_PORT|{name}": BOTH for name in many})
     assert sum(1 for _ in LLR.problems(rows, Scope(frozenset(many)))) == 1000
     assert rows.searched == 1
+
+
+ANY_TEXT = st.one_of(
+    st.text(max_size=8),
+    st.sampled_from(
+        ["", "0", "1", "65536", "-1", "٣", "1e3", "best-effort", "Enabled", "enabled", "dynamic", "a"]
+    ),
+)
+ANY_ROWS = st.dictionaries(
+    st.sampled_from(
+        ["LLR_PROFILE|a", "LLR_PROFILE|", "LLR_PROFILE|a:b", *(f"LLR_PORT|{name}" for name in PORTS)]
+    ),
+    st.dictionaries(
+        st.sampled_from([*(field.name for field in (*OF_PROFILE, *OF_PORT)), "llr_profile", "NULL", ""]),
+        ANY_TEXT,
+        min_size=1,
+        max_size=5,
+    ),
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(ANY_ROWS, st.dictionaries(st.sampled_from(PORTS), ANY_TEXT))
+def test_any_rows_are_read_or_are_problems(rows: dict[str, dict[str, str]], lengths: dict[str, str]) -> None:
+    rows = {**ROWS, "CABLE_LENGTH|AZURE": lengths, **rows}
+    tree = LLR.read(root(), rows, ALL)
+    for key, fields in of_tables(LLR.hashes(tree, rows, ALL)).items():
+        assert fields.items() <= rows[key].items()
+    assert LLR.read(tree, rows, ALL) is tree
+    at_fault = {problem.key for problem in LLR.problems(rows, ALL)}
+    read = {f"LLR_PROFILE|{entry.name}" for entry in tree.llr.profile}
+    assert {key for key in rows if key.startswith("LLR_PROFILE|")} <= at_fault | read
