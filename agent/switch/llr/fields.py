@@ -14,8 +14,7 @@ from isolane.bindings.isolane_ue_llr import Profile
 from isolane.switch.facts import Fields
 from isolane.tree.record import Record
 from isolane.tree.schema import DataNode, LeafNode
-from isolane.tree.scopes import NameScope
-from isolane.tree.types import BadValue
+from isolane.tree.types import BadValue, Enumeration, Integer
 
 PROFILES: Final = "LLR_PROFILE"
 PORTS: Final = "LLR_PORT"
@@ -49,15 +48,18 @@ class Field:
     def value(self, text: str) -> Any:
         """The value that a text of CONFIG_DB is; BadValue when the leaf has none for it."""
         kind = self.leaf.type.resolved
-        if kind.base == "boolean":
-            if text not in _WORDS:
-                raise BadValue(f'"{text[:64]}" is neither enabled nor disabled')
-            return _WORDS[text]
-        if self.high and not _NUMBER.fullmatch(text):
-            raise BadValue(f'"{text[:64]}" is no number')
-        if "-" in text:
-            raise BadValue(f'"{text[:64]}" is no value of the field')
-        return kind.parse(text.replace("_", "-"), NameScope(self.leaf.model, self.leaf.module))
+        if isinstance(kind, Integer):
+            if not _NUMBER.fullmatch(text):
+                raise BadValue(f'"{text[:64]}" is no number')
+            return kind.check(int(text))
+        if isinstance(kind, Enumeration):
+            value = text.replace("_", "-")
+            if "-" in text or value not in kind.values:
+                raise BadValue(f'"{text[:64]}" is no value of the field')
+            return value
+        if text not in _WORDS:
+            raise BadValue(f'"{text[:64]}" is neither enabled nor disabled')
+        return _WORDS[text]
 
     @property
     def differs(self) -> bool:

@@ -33,6 +33,11 @@ def profile_problems(name: str, row: Fields) -> Iterator[tuple[str, str]]:
     yield from wrong(OF_PROFILE, row)
 
 
+def is_same_profile(known: Profile | None, row: Fields) -> bool:
+    """Whether a row is what a profile asks for, so that it need not be read."""
+    return known is not None and known.re_init_on_flush and texts(OF_PROFILE, known, row) == row
+
+
 def profile(name: str, row: Fields, known: Profile | None) -> Profile:
     """A profile; llrorch lets every one of them initialize again by itself."""
     slot_of = Profile.NODE.by_attribute
@@ -78,6 +83,11 @@ def port(name: str, row: Fields, rows: Rows, known: Llr, lengths: Lengths) -> Ll
     if known.cable_length is not None or (used is None and _runs(row)):
         values[slot_of["cable_length"].index] = lengths.of(name)
     return _with(known, values)
+
+
+def is_same_port(known: Llr, row: Fields) -> bool:
+    """Whether a row is what an interface asks for, apart from whether its profile is there."""
+    return known.cable_length is None and fields_of_port(known, row) == row
 
 
 def no_port(name: str, known: Llr, lengths: Lengths) -> Llr:

@@ -72,6 +72,9 @@ class LlrTranslation:
         table, lengths = root.interfaces.interface, Lengths(rows)
         for interface in _interfaces(root, scope):
             row = rows.get(f"{PORTS}|{interface.name}")
+            used = interface.llr.profile
+            if row and used and used in root.llr.profile and of.is_same_port(interface.llr, row):
+                continue
             if row is None or any(of.port_problems(interface.name, row, rows, lengths)):
                 llr = of.no_port(interface.name, interface.llr, lengths)
             else:
@@ -150,16 +153,19 @@ def _with_profiles(root: Root, rows: Rows) -> Root:
     known = root.llr.profile
     found = known
     prefix = f"{PROFILES}|"
-    there = {}
+    there: set[str] = set()
     for key, row in rows.items():
+        if not key.startswith(prefix):
+            continue
         name = key.removeprefix(prefix)
-        if key.startswith(prefix) and not any(of.profile_problems(name, row)):
-            there[name] = row
+        old = known.get(name)
+        if of.is_same_profile(old, row):
+            there.add(name)
+        elif not any(of.profile_problems(name, row)):
+            there.add(name)
+            entry = of.profile(name, row, old)
+            if entry != old:
+                found = found.set(name, entry)
     for gone in [entry.name for entry in known if entry.name not in there]:
         found = found.delete(gone)
-    for name, row in there.items():
-        old = known.get(name)
-        entry = of.profile(name, row, old)
-        if entry != old:
-            found = found.set(name, entry)
     return root if found is known else root.replace(llr=root.llr.replace(profile=found))
