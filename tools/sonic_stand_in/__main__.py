@@ -55,7 +55,9 @@ def parser() -> argparse.ArgumentParser:
     event.add_argument("port")
     event.add_argument("name", nargs="?", default="leaf2")
     event = events.add_parser("reload", help="CONFIG_DB is emptied and loaded, as `config reload` does")
-    event.add_argument("file", nargs="?", type=Path, help="a config_db.json; without it as from the factory")
+    event.add_argument(
+        "file", nargs="?", type=Path, help="a config_db.json; without it what was loaded before"
+    )
     events.add_parser("poll", help="poll all counters now")
     return top
 

@@ -55,19 +55,32 @@ def lookup(text: str = LOOKUP) -> Lookup:
 
 
 def tables(config: Rows, speeds: Mapping[str, str], profiles: Lookup) -> dict[str, Fields]:
-    """LLR_PORT_TABLE and LLR_PROFILE_TABLE of APPL_DB; `speeds` are those that ports run at."""
+    """LLR_PORT_TABLE and LLR_PROFILE_TABLE of APPL_DB; `speeds` are those that ports run at.
+
+    A port is there when both directions are enabled, and a profile when such a port uses it. One difference:
+    the daemon does not see that a field of LLR_PORT went, and keeps its value.
+    """
     configured = table(config, "LLR_PROFILE")
-    cables = {
-        port: length for fields in table(config, "CABLE_LENGTH").values() for port, length in fields.items()
-    }
-    ports: dict[str, Fields] = {}
-    used: dict[str, Fields] = dict(configured)
+    lengths = table(config, "CABLE_LENGTH").values()
+    cables = {port: length for fields in lengths for port, length in fields.items()}
+    rows: dict[str, Fields] = {}
     for port, fields in table(config, "LLR_PORT").items():
         entry = _PORT | {name: value for name, value in fields.items() if name != "NULL"}
-        if "llr_profile" not in entry:
-            speed, cable = speeds.get(port, ""), cables.get(port, "")
-            if (speed, cable) in profiles:
-                entry["llr_profile"] = name = f"llr_{speed}_{cable}_profile"
-                used.setdefault(name, profiles[speed, cable])
-        ports[f"LLR_PORT_TABLE:{port}"] = entry
-    return ports | {f"LLR_PROFILE_TABLE:{name}": _DEFAULTS | dict(fields) for name, fields in used.items()}
+        if not entry["llr_local"] == entry["llr_remote"] == "enabled":
+            continue
+        made = speeds.get(port, ""), cables.get(port, "")
+        if "llr_profile" not in entry and made in profiles:
+            entry["llr_profile"] = "llr_{}_{}_profile".format(*made)
+        name = entry.get("llr_profile", "")
+        found = configured.get(name) or _made(name, profiles)
+        if found:
+            rows[f"LLR_PROFILE_TABLE:{name}"] = _DEFAULTS | dict(found)
+        rows[f"LLR_PORT_TABLE:{port}"] = entry
+    return rows
+
+
+def _made(name: str, profiles: Lookup) -> Fields | None:
+    """A profile by the name that one of the lookup gets."""
+    return next(
+        (found for made, found in profiles.items() if name == "llr_{}_{}_profile".format(*made)), None
+    )

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from isolane.sonic.errors import SonicError
 from tools.sonic_stand_in.databases import Databases, checked
-from tools.sonic_stand_in.factory import config_db
 from tools.sonic_stand_in.switch import Switch
 
 QUEUE: Final = "REQUESTS"
@@ -21,7 +20,7 @@ EVENTS: Final[dict[str, Callable[[Switch, dict[str, Any]], None]]] = {
     "calm": lambda switch, given: switch.storm(given["port"], given["queue"], on=False),
     "neighbour": lambda switch, given: switch.neighbour(given["port"], given["name"]),
     "no-neighbour": lambda switch, given: switch.neighbour(given["port"], None),
-    "reload": lambda switch, given: switch.reload(given["config"] or config_db(len(switch.ports))),
+    "reload": lambda switch, given: switch.reload(given["config"]),
     "poll": lambda switch, _: switch.poll(),
 }
 

@@ -6,7 +6,7 @@ from typing import Any
 from isolane.sonic.config_db import LOADED
 from isolane.sonic.databases import Database
 from isolane.sonic.errors import SonicError
-from tools.sonic_stand_in import lldp_syncd, llrmgrd, orchagent, start
+from tools.sonic_stand_in import factory, lldp_syncd, llrmgrd, orchagent, start
 from tools.sonic_stand_in.asic import Asic
 from tools.sonic_stand_in.databases import Databases, Fields, Mirror, read, read_all, table
 from tools.sonic_stand_in.flex_counters import FlexCounters
@@ -39,6 +39,7 @@ class Switch:
             )
         )
         self._times = 0
+        self._loaded: Any = None
         self.ports: dict[str, PortState] = {}
         self.intervals: dict[str, int] = {}
         """The groups of counters that are polled, with their intervals in milliseconds."""
@@ -46,6 +47,7 @@ class Switch:
     def start(self, config: Any = None) -> None:
         """Come up, with a config_db.json unless CONFIG_DB has been loaded already."""
         start.begin(self.databases)
+        self._loaded = config
         if config is not None:
             start.load(self.databases, config)
         self.follow([LOADED])
@@ -99,9 +101,10 @@ class Switch:
 
     # What happens outside
 
-    def reload(self, config: Any) -> None:
-        """`config reload`: CONFIG_DB is emptied and loaded, and all daemons begin again."""
-        start.load(self.databases, config)
+    def reload(self, config: Any = None) -> None:
+        """`config reload`: CONFIG_DB is emptied and loaded, with what it had at first unless given."""
+        self._loaded = config or self._loaded or factory.config_db(len(self.ports))
+        start.load(self.databases, self._loaded)
         self.follow([LOADED])
 
     def light(self, port: str, *, on: bool) -> None:

@@ -35,11 +35,13 @@ def with_llr(switch: Switch, port: str = "Ethernet0") -> None:
 
 
 def test_a_profile_is_made_from_speed_and_cable_unless_config_db_has_it() -> None:
+    both = {"llr_local": "enabled", "llr_remote": "enabled"}
     config = {
         "CABLE_LENGTH|AZURE": {"Ethernet0": "40m", "Ethernet4": "1m"},
-        "LLR_PORT|Ethernet0": {"llr_local": "enabled"},
-        "LLR_PORT|Ethernet4": {"NULL": "NULL"},
-        "LLR_PORT|Ethernet8": {"llr_profile": "mine"},
+        "LLR_PORT|Ethernet0": both,
+        "LLR_PORT|Ethernet4": both,
+        "LLR_PORT|Ethernet12": {"llr_local": "enabled"},
+        "LLR_PORT|Ethernet8": both | {"llr_profile": "mine"},
     }
     speeds = {"Ethernet0": "400000", "Ethernet4": "400000"}
     found = llrmgrd.tables(config, speeds, llrmgrd.lookup())
@@ -47,10 +49,11 @@ def test_a_profile_is_made_from_speed_and_cable_unless_config_db_has_it() -> Non
     assert found["LLR_PORT_TABLE:Ethernet0"] == {
         "llr_mode": "static",
         "llr_local": "enabled",
-        "llr_remote": "disabled",
+        "llr_remote": "enabled",
         "llr_profile": name,
     }
     assert "llr_profile" not in found["LLR_PORT_TABLE:Ethernet4"]
+    assert "LLR_PORT_TABLE:Ethernet12" not in found, "one direction is none"
     assert found["LLR_PORT_TABLE:Ethernet8"]["llr_profile"] == "mine"
     assert found[f"LLR_PROFILE_TABLE:{name}"]["max_outstanding_frames"] == "133"
     own = config | {f"LLR_PROFILE|{name}": {"max_outstanding_frames": "9", "max_outstanding_bytes": "900"}}
@@ -71,7 +74,7 @@ def test_a_lookup_is_read_with_values_left_out() -> None:
 
 def test_llrmgrd_copies_what_appears_and_takes_back_what_goes(switch: Switch) -> None:
     write(switch, "LLR_PROFILE|short", max_outstanding_frames="9", max_outstanding_bytes="900")
-    write(switch, "LLR_PORT|Ethernet4", llr_profile="short", llr_local="enabled")
+    write(switch, "LLR_PORT|Ethernet4", llr_profile="short", llr_local="enabled", llr_remote="enabled")
     appl = read_all(switch.databases.appl)
     assert appl["LLR_PORT_TABLE:Ethernet4"]["llr_profile"] == "short"
     assert appl["LLR_PROFILE_TABLE:short"]["ctlos_spacing_bytes"] == "2048"
@@ -248,7 +251,7 @@ def test_what_another_writer_spoils_ends_nothing(switch: Switch) -> None:
     write(switch, "PORT_QOS_MAP|Ethernet0", pfc_enable="x,9")
     write(switch, "PFC_WD|Ethernet0", action="?")
     write(switch, "LLR_PROFILE|odd", max_outstanding_frames="0")
-    write(switch, "LLR_PORT|Ethernet4", llr_profile="odd", llr_local="enabled")
+    write(switch, "LLR_PORT|Ethernet4", llr_profile="odd", llr_local="enabled", llr_remote="enabled")
     switch.poll()
     assert switch.intervals["PORT"] == orchagent.USUAL_POLL_MS["PORT"]
 
