@@ -50,7 +50,8 @@ def config_db(ports: int, poll_ms: int | None = None) -> dict[str, Any]:
         "FLEX_COUNTER_TABLE": {
             group: {"FLEX_COUNTER_STATUS": "enable"} | _interval(usual, poll_ms)
             for group, usual in POLLED.items()
-        },
+        }
+        | ({"LLR": {"POLL_INTERVAL": str(poll_ms)}} if poll_ms is not None else {}),
     }
 
 

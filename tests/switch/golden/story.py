@@ -186,7 +186,7 @@ def obey(rows: Rows, lines: Sequence[str]) -> list[str]:
 
 
 def _refusal(error: DataError) -> str:
-    return f"{error.tag} {error.app_tag or '-'} {error.path}: {error}"
+    return f"{error.tag} {error.app_tag or '-'} {error.path}: {error.message}"
 
 
 def _told(changes: Iterable[Change]) -> list[str]:
