@@ -5,7 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -25,37 +25,43 @@ def blocks(language: str) -> list[str]:
 
 @contextmanager
 def ended_afterwards(directory: Path) -> Iterator[None]:
-    """Ends the Redis and the agent that the page starts."""
+    """Ends whatever the page starts."""
     try:
         yield
     finally:
-        for name in ("agent.pid", "redis.pid"):
-            file = directory / name
-            if file.exists():
+        for file in directory.glob("*.pid"):
+            with suppress(ProcessLookupError):
                 os.kill(int(file.read_text()), 15)
 
 
 def test_every_command_of_the_page_works(tmp_path: Path) -> None:
-    https, ssh = free_tcp_port(), free_tcp_port()
+    ports = {port: str(free_tcp_port()) for port in ("8443", "8300", "8444", "8301")}
     (tmp_path / "yang-models").symlink_to(YANG)
-    (tmp_path / "isolane").write_text(f'#!/bin/sh\nexec {sys.executable} -m isolane.cli "$@"\n')
-    (tmp_path / "isolane").chmod(0o755)
+    for name, words in (("isolane", "-m isolane.cli "), ("python", "")):
+        (tmp_path / name).write_text(f'#!/bin/sh\nexec {sys.executable} {words}"$@"\n')
+        (tmp_path / name).chmod(0o755)
     environment = {**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"}
     environment["PYTHONPATH"] = str(PAGE.parents[2])
     said = ""
     with ended_afterwards(tmp_path):
-        for block in blocks("sh"):
-            script = block.replace("8443", str(https)).replace("8300", str(ssh))
-            script = re.sub(r" &$", " > log 2>&1 & echo $! > agent.pid", script, flags=re.MULTILINE)
+        for number, block in enumerate(blocks("sh")):
+            script = re.sub("|".join(ports), lambda found: ports[found[0]], block)
+            log = tmp_path / f"{number}.log"
+            started = f" > {log} 2>&1 & echo $! > {number}.pid"
+            script = re.sub(r" &$", started, script, flags=re.MULTILINE)
             done = subprocess.run(
                 ["bash", "-e", "-c", script], cwd=tmp_path, env=environment, capture_output=True, timeout=60
             )
             assert done.returncode == 0, (script, done.stderr.decode())
             said += done.stdout.decode()
-            if "agent.pid" in script:
-                until((tmp_path / "log").read_text, lambda log: "ready " in log)
+            if started in script:
+                until(log.read_text, lambda said: "ready " in said)
     assert "1500\n" in said
     assert '"mtu":9100' in said
+    assert "to spine 1\n" in said
+    assert '"in-octets"' in said
+    assert "llr_profile\nshort\n" in said
+    assert '"tx-init-ctl-os"' in said
     assert (tmp_path / "new.json").read_text() == (tmp_path / "config_db.json").read_text()
 
 

@@ -23,6 +23,7 @@ SHARED = {
 OWN, OTHER = "Ethernet4", "Ethernet8"
 AREAS: dict[str, dict[str, Any]] = {
     "port": {"description": "nina's"},
+    "llr": {"isolane-ue-llr:llr": {"local-enabled": True, "remote-enabled": True, "profile": "common"}},
 }
 SHARED_EDITS: dict[str, dict[str, Any]] = {
     "llr-profile": {
@@ -54,6 +55,9 @@ def nina(site: Site) -> Iterator[httpx.Client]:
         rule("profiles", "/l:llr", "deny"),
         rule("trimming", "/t:packet-trimming", "deny"),
     )
+    profile = {"name": "common", "max-outstanding-frames": 9, "max-outstanding-bytes": 9000}
+    made = site.patch({"isolane-ue-llr:llr": {"profile": [profile | {"re-init-on-flush": True}]}})
+    assert made.status_code == 204, made.text
     edit(
         site.running,
         f'<system xmlns="{SYSTEM}"><authentication><user><name>nina</name>'
@@ -63,6 +67,8 @@ def nina(site: Site) -> Iterator[httpx.Client]:
     )
     with client(site.running, trusting(site.running.state), auth=("nina", PASSWORD), timeout=20) as found:
         yield found
+    for path in (f"ietf-interfaces:interfaces/interface={OWN}/isolane-ue-llr:llr", "isolane-ue-llr:llr"):
+        assert site.admin.delete(f"/restconf/data/{path}").status_code == 204
 
 
 def patch(nina: httpx.Client, document: Any) -> httpx.Response:

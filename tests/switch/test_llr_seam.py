@@ -34,7 +34,8 @@ def retried(site: Site, port: str) -> Iterator[None]:
     yield
     with site.running.connect() as session:
         gone = f'<llr xmlns="{LLR}" xmlns:nc="{NC}" nc:operation="delete"/>'
-        edit(session, interface(port, gone) + gone)
+        profile = f'<profile nc:operation="delete" xmlns:nc="{NC}"><name>seam</name></profile>'
+        edit(session, interface(port, gone) + f'<llr xmlns="{LLR}">{profile}</llr>')
     site.settle()
 
 
