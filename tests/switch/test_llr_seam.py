@@ -34,8 +34,8 @@ def retried(site: Site, port: str) -> Iterator[None]:
     yield
     with site.running.connect() as session:
         gone = f'<llr xmlns="{LLR}" xmlns:nc="{NC}" nc:operation="delete"/>'
-        profile = f'<profile nc:operation="delete" xmlns:nc="{NC}"><name>seam</name></profile>'
-        edit(session, interface(port, gone) + f'<llr xmlns="{LLR}">{profile}</llr>')
+        used = f'<profile nc:operation="delete" xmlns:nc="{NC}"><name>seam</name></profile>'
+        edit(session, interface(port, gone) + f'<llr xmlns="{LLR}">{used}</llr>')
     site.settle()
 
 

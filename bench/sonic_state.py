@@ -1,39 +1,48 @@
-"""The agent's own models on a SONiC switch with 500 ports: a part of bench/sonic.py.
+"""State of a SONiC switch with 500 ports: the start of an agent in front of it, and `get` of all state.
 
-The daemons are the stand-in of tools/, in this process; it does nothing while something is measured.
+    python bench/sonic_state.py [--rounds N]
+
+The daemons are the stand-in of tools/, in this process, which does nothing while something is measured. Each
+`get` reads all counters anew, as after their interval; beside it one client reads the same hashes.
 """
 
+import argparse
+import asyncio
+import os
 import statistics
+import subprocess
+import sys
 import tempfile
 import time
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from isolane.app.agent import Agent, Options
 from isolane.bindings import MODEL
-from isolane.bindings.ietf_interfaces import InterfacesInterface
 from isolane.sonic.connection import Connection
-from isolane.store.history import Author
 from isolane.switch.choices import SwitchChoices
 from isolane.switch.live.databases import databases
 from isolane.tree import json as yang_json
 from tests.sonic.redis_server import RedisServer
-from tools.sonic_stand_in.factory import config_db, port_name
+from tools.sonic_stand_in.databases import COUNTERS, checked
+from tools.sonic_stand_in.factory import config_db
 from tools.sonic_stand_in.kinds import Kind
 from tools.sonic_stand_in.switch import Switch
 
 PORTS = 500
-AUTHOR = Author("bench", 1)
+POLL_MS = 10
 
 
 async def run(rounds: int) -> None:
-    """Start, commits of one field, and `get` of the state of all ports with their counters and queues."""
+    """The daemons, then the agent."""
     with tempfile.TemporaryDirectory() as name:
         redis = RedisServer(Path(name))
         redis.start()
         switch = Switch(redis.database, Kind())
         try:
-            switch.start(config_db(PORTS))
+            switch.start(config_db(PORTS, POLL_MS))
             switch.poll()
             await _measure(redis, switch, Path(name) / "state", rounds)
         finally:
@@ -48,43 +57,18 @@ async def _measure(redis: RedisServer, switch: Switch, state: Path, rounds: int)
     await agent.start()
     _report("start with 500 ports (once)", [_since(start)], [_of(cpu)], [], 1000)
     try:
-        await _commits(agent, redis, rounds)
-        _gets(agent, switch, redis, max(rounds // 20, 3))
+        _gets(agent, switch, rounds)
     finally:
         await agent.close()
 
 
-async def _commits(agent: Agent, redis: RedisServer, rounds: int) -> None:
-    other = Connection(redis.database)
-    ours, processor, theirs = [], [], []
-    for number in range(rounds):
-        port, text = port_name(number % PORTS), f"round {number}"
-
-        def change(root: Any, port: str = port, text: str = text) -> Any:
-            table = root.interfaces.interface
-            entry = table[port].replace(description=text)
-            slot = InterfacesInterface.NODE.index
-            return root.replace(interfaces=root.interfaces.with_slot(slot, table.set(port, entry)))
-
-        start, cpu = time.perf_counter(), time.process_time()
-        await agent.store.edit(AUTHOR, change)
-        ours.append(_since(start))
-        processor.append(_of(cpu))
-        start = time.perf_counter()
-        other.call(("HSET", f"PLAIN|{port}", "description", text))
-        theirs.append(_since(start))
-    other.close()
-    _report("one field, own models", ours, processor, theirs, 3)
-
-
-def _gets(agent: Agent, switch: Switch, redis: RedisServer, rounds: int) -> None:
-    """The intervals of the counters are over each time, so that nothing comes from a cache."""
-    other = Connection(switch.databases.counters._database)
-    keys = [key for (reply,) in [other.call(("KEYS", "COUNTERS:oid:0x1*"))] for key in reply]  # type: ignore[union-attr]  # a list
+def _gets(agent: Agent, switch: Switch, rounds: int) -> None:
+    other = Connection(replace(switch.databases.place, number=COUNTERS))
+    (found,) = checked(other, ("KEYS", "COUNTERS:oid:0x1*"))
+    keys = found if isinstance(found, list) else []
     ours, processor, theirs, size = [], [], [], 0
     for _ in range(rounds):
-        agent_counters = agent.switch._counters  # type: ignore[union-attr]  # it has a switch
-        agent_counters.close()
+        time.sleep(10 * POLL_MS / 1000)  # what was read is not fresh any more
         start, cpu = time.perf_counter(), time.process_time()
         record = agent.store.operational.source().record()
         size = sum(len(part) for part in yang_json.encode(record))
@@ -111,3 +95,16 @@ def _report(name: str, ours: list[float], cpu: list[float], theirs: list[float],
         f"{name:40}{statistics.median(ours):9.2f} ms {statistics.median(cpu):9.2f} ms processor{plain}"
         + (f"   goal {goal:g} ms" if goal else "")
     )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=10)
+    rounds = parser.parse_args().rounds
+    print(f"load {os.getloadavg()[0]:.1f}, {subprocess.getoutput('redis-server --version').split()[2]}")
+    asyncio.run(run(rounds))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
