@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from isolane.dataplane.capabilities import Capabilities, Feature, Support
+from isolane.dataplane.capabilities import Capabilities, Feature, Support, partly
 
 _REMEDY: Final = "remove it"
 _TABLES: Final = "SONiC has no table for it that the agent writes"
@@ -48,6 +48,12 @@ _EXCEPTIONS: Final[Mapping[Feature, Support]] = {
     **dict.fromkeys(
         (Feature.CONGESTION_ISOLATION, Feature.QUEUE_MAP),
         _no("SONiC has no table for it: no SAI object moves a flow by congestion"),
+    ),
+    Feature.QUEUE_LIMITS: _no(
+        "a queue is bounded by the buffer profile that BUFFER_QUEUE gives it, together with its pool"
+    ),
+    Feature.QUEUE_MANAGEMENT: partly(
+        "red as WRED profiles with whole percentages and SONiC's own average; threshold and cp are refused"
     ),
     Feature.CREDITS: _no(
         "SONiC has no table for it: its scale-up document names a profile without fields; "

@@ -92,7 +92,7 @@ def _service_faults(interface: InterfacesInterface, path: Path) -> Iterator[Data
 def _foreign_faults(
     aspect: Aspect[Any], asked: Mapping[int, Profile], rows: Rows, queues: PortQueues, path: Path
 ) -> Iterator[DataError]:
-    """What is asked for where the rows say what the models cannot: it would stay beside it, or be lost."""
+    """A request beside rows with values that the models cannot say: these would stay there, or be lost."""
     if not asked:
         return
     if queues.ambiguous:

@@ -30,7 +30,7 @@ _PERCENT: Final = Decimal("0.01")
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Where marking begins, where it is of all packets, and the probability just below that."""
+    """The level where marking begins, the one from which all is marked, and the probability just below."""
 
     minimum: int
     maximum: int
@@ -74,7 +74,7 @@ class MarksAspect(Aspect[Marks]):
 
 
 def _of_colour(fields: Fields, colour: str) -> Marks | None:
-    """What is said of the packets of one colour."""
+    """The part of a profile for the packets of one colour."""
     least = number(fields.get(f"{colour}_min_threshold"), 0, _MOST_OCTETS)
     most = number(fields.get(f"{colour}_max_threshold"), 1, _MOST_OCTETS)
     percent = number(fields.get(f"{colour}_drop_probability", "100"), 1, 100)

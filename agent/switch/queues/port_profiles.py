@@ -20,11 +20,11 @@ class PortProfile(Generic[Value]):
     table: str
     nothing: Value
     limits: str
-    """What a row has to be so that the models can say it."""
+    """The form of a row that the models can say."""
 
     @abstractmethod
     def value(self, fields: Fields) -> Value | None:
-        """What a row says; None if the models cannot say that."""
+        """The value of a row; None if the models cannot say it."""
 
     @abstractmethod
     def name(self, value: Value) -> str:
@@ -39,7 +39,7 @@ class PortProfile(Generic[Value]):
         return rows.get(f"{PORT_MAPS}|{port}", {}).get(self.field)
 
     def said(self, rows: Rows, port: str) -> Value | None:
-        """What CONFIG_DB says of a port; None if the models cannot say that."""
+        """The value that CONFIG_DB has for a port; None if the models cannot say it."""
         name = self.name_of(rows, port)
         if name is None:
             return self.nothing

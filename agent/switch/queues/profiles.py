@@ -13,7 +13,7 @@ GENERATED: Final = "isolane_"
 
 
 class Profile(Protocol):
-    """What one profile says, as a value."""
+    """The content of one profile, as a value."""
 
     @property
     def name(self) -> str:
@@ -33,16 +33,16 @@ class Aspect(Generic[Value]):
     field: str
     table: str
     limits: str
-    """What a profile has to be so that the models can say it."""
+    """The form of a profile that the models can say."""
     limits_together: str
-    """What the profiles of one port have to be."""
+    """The condition that all profiles of one port meet."""
 
     @abstractmethod
     def value(self, fields: Fields) -> Value | None:
-        """What a profile says; None if the models cannot say that."""
+        """The value of a profile; None if the models cannot say it."""
 
     def together(self, values: Mapping[int, Value]) -> Mapping[int, Value] | None:
-        """What the profiles of the queues of a port say; None if the models cannot say that of one port."""
+        """The values of the profiles of a port's queues; None if the models cannot say them of one port."""
         return values
 
     def named(self, queues: Mapping[int, Fields]) -> dict[int, str]:
@@ -60,7 +60,7 @@ class Aspect(Generic[Value]):
         return self.together(values)
 
     def of_name(self, rows: Rows, name: str) -> Value | None:
-        """What the profile of a name says."""
+        """The value of the profile of a name."""
         profile = rows.get(f"{self.table}|{name}")
         return None if profile is None else self.value(real_fields(profile))
 

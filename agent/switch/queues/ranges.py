@@ -14,9 +14,12 @@ LAST_QUEUE: Final = 15
 """The highest index that a key can have."""
 CLASSES: Final = 8
 """Queues that the models know: those of the traffic classes, by the same numbers."""
-_RANGES: Final = tuple(
-    (first, last) for first in range(LAST_QUEUE + 1) for last in range(first, LAST_QUEUE + 1)
-)
+_RANGES: Final = {
+    str(first) if first == last else f"{first}-{last}": (first, last)
+    for first in range(LAST_QUEUE + 1)
+    for last in range(first, LAST_QUEUE + 1)
+}
+"""By the end of a key."""
 _KEY: Final = re.compile(r"([^|,]+)\|(0|[1-9][0-9]?)(?:-(0|[1-9][0-9]?))?")
 
 
@@ -50,8 +53,13 @@ def keys_of(rows: Rows, table: str) -> Iterator[str]:
 
 def rows_of(rows: Rows, table: str, port: str) -> dict[Range, Fields]:
     """The rows of a port; the cost is that of the keys that there could be, not of those that there are."""
-    found = ((queues, rows.get(key_of(table, port, queues))) for queues in _RANGES)
-    return {queues: real_fields(fields) for queues, fields in found if fields is not None}
+    start = f"{table}|{port}|"
+    found: dict[Range, Fields] = {}
+    for end, queues in _RANGES.items():
+        key = start + end
+        if key in rows:
+            found[queues] = real_fields(rows[key])
+    return found
 
 
 def real_fields(fields: Fields) -> Fields:

@@ -40,7 +40,7 @@ RATE: Final = RateLimit()
 
 
 def asked_rate(interface: InterfacesInterface | None) -> int:
-    """What a configuration asks for; a rate that is no whole number of octets is refused."""
+    """The rate of a configuration; one that is no whole number of octets is refused."""
     limit = None if interface is None else interface.data_plane.rate_limit
     return 0 if limit is None else limit // BITS
 

@@ -1,4 +1,4 @@
-"""What a queue does with a packet that finds no buffer: the `packet_discard_action` of its buffer profile.
+"""The fate of a packet that finds no buffer: the `packet_discard_action` of the buffer profile of its queue.
 
 A queue that is to trim gets a copy of the profile that it has, and afterwards that profile again. The name of
 the copy says what it is a copy of, so nothing else has to remember it.

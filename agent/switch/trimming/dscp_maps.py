@@ -37,7 +37,7 @@ DSCP_MAP: Final = DscpMap()
 
 
 def asked_dscps(entry: PacketTrimming) -> Dscps:
-    """What a configuration asks for."""
+    """The DSCPs of a configuration."""
     return tuple(sorted((each.traffic_class, each.dscp) for each in entry.tc_to_dscp))
 
 

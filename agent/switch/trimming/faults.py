@@ -54,7 +54,7 @@ def support(facts: Facts) -> Support:
 
 
 def _cannot(facts: Facts, path: Path) -> Iterator[DataError]:
-    """That the switch does not trim at all."""
+    """The fault of a switch that does not trim at all."""
     found = support(facts)
     if found.level == "refused":
         text = f"the switch has no packet trimming: {found.reason}; {found.remedy}"
@@ -156,7 +156,7 @@ def port_faults(
 
 
 def _needed(system: PacketTrimming, path: Path) -> Iterator[DataError]:
-    """What has a default of the vendor where nobody sets it, other than the one of the models."""
+    """Settings that the vendor decides where nobody sets them, differently from the models."""
     if system.dscp_resolution_mode != FROM_TC and system.dscp_value is None:
         text = "set dscp-value, or dscp-resolution-mode from-tc: else SONiC leaves it to the vendor"
         yield DataError("invalid-value", text, path=path, app_tag=NO_FORM)
