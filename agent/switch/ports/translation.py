@@ -24,7 +24,7 @@ from isolane.tree.values import Identity
 AROUND: Final = 22
 """14 octets of the header, 4 of a VLAN tag and 4 of the FCS."""
 USUAL_MTU: Final = 9100
-"""That of a port without an MTU in CONFIG_DB."""
+"""The MTU of a port without an MTU in CONFIG_DB."""
 SHORTEST: Final = 1522
 LONGEST: Final = 9216
 
