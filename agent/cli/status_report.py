@@ -18,6 +18,9 @@ from isolane.bindings.ietf_interfaces import (
     VcState,
 )
 from isolane.bindings.ietf_system import Clock, System
+from isolane.bindings.isolane_sonic import Aside as ConfigDbAside
+from isolane.bindings.isolane_sonic import ConfigDb as ConfigDbState
+from isolane.bindings.isolane_sonic import Validity as ConfigDbValidity
 from isolane.lazy_dataclass import dataclass
 from isolane.tree.schema import DataNode
 
@@ -40,6 +43,9 @@ SHOWN: Final[tuple[DataNode, ...]] = (
     *_nodes(LldpPort, "name", "dest_mac_address"),
     *_nodes(RemoteSystemsData, "time_mark", "remote_index", "system_name", "port_id", "chassis_id"),
     CiStreamTable.NODE,
+    *_nodes(ConfigDbState, "status", "trouble", "owed"),
+    *_nodes(ConfigDbAside, "count_"),
+    *_nodes(ConfigDbValidity, "error_count"),
 )
 """The nodes that are asked for; nothing else is read."""
 
@@ -94,6 +100,17 @@ class Flow:
 
 
 @dataclass(frozen=True, slots=True)
+class ConfigDb:
+    """The connection to CONFIG_DB of SONiC, and how much of either side the other does not have."""
+
+    status: str
+    trouble: str
+    owed_keys: int
+    left_aside: int
+    errors: int
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """All of it."""
 
@@ -104,6 +121,7 @@ class Report:
     ports: tuple[Port, ...]
     queues: tuple[Queue, ...]
     flows: tuple[Flow, ...]
+    config_db: ConfigDb | None = None
 
     def plain(self) -> dict[str, Any]:
         """For JSON."""
@@ -122,6 +140,19 @@ def report(root: Root) -> Report:
         ports=tuple(_port(each, neighbours.get(each.name, ())) for each in root.interfaces.interface),
         queues=tuple(queue for each in root.interfaces.interface for queue in _queues(each)),
         flows=tuple(_flows(root)),
+        config_db=_config_db(root.config_db),
+    )
+
+
+def _config_db(state: ConfigDbState) -> ConfigDb | None:
+    if state.status is None:
+        return None
+    return ConfigDb(
+        status=state.status,
+        trouble=state.trouble or "",
+        owed_keys=state.owed or 0,
+        left_aside=state.aside.count_ or 0,
+        errors=state.validity.error_count or 0,
     )
 
 

@@ -11,7 +11,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from isolane.cli.status_report import Flow, Port, Queue, Report
+from isolane.cli.status_report import ConfigDb, Flow, Port, Queue, Report
 from isolane.printable import printable
 
 BAR: Final = 10
@@ -104,7 +104,25 @@ def _head(report: Report) -> Text:
     said = [f"{up} of {counted(len(report.ports), 'port')} up", counted(len(report.flows), "isolated flow")]
     said += [counted(congested, "congested queue")] if congested else []
     name = (printable(report.hostname) or "isolane", "bold")
-    return Text.assemble(name, where, _uptime(report), "\n", ", ".join(said))
+    return Text.assemble(name, where, _uptime(report), "\n", ", ".join(said), *_config_db(report.config_db))
+
+
+def _config_db(found: ConfigDb | None) -> Iterable[str | tuple[str, str]]:
+    """A line, when the agent serves CONFIG_DB of SONiC."""
+    if found is None:
+        return
+    yield "\nCONFIG_DB: "
+    if found.status == "following":
+        yield found.status
+    else:
+        yield found.status, "bold red"
+        yield f": {printable(found.trouble)}" if found.trouble else ""
+    if found.owed_keys:
+        yield f", {counted(found.owed_keys, 'key')} still to be written"
+    if found.left_aside:
+        yield f", {counted(found.left_aside, 'value')} left aside"
+    if found.errors:
+        yield f", running has {counted(found.errors, 'error')}"
 
 
 def _uptime(report: Report) -> str:

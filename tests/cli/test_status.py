@@ -11,6 +11,9 @@ import pytest
 from rich.console import Console
 
 from isolane.bindings import MODEL, Root
+from isolane.bindings.isolane_sonic import Aside as ConfigDbAside
+from isolane.bindings.isolane_sonic import ConfigDb as ConfigDbState
+from isolane.bindings.isolane_sonic import Validity
 from isolane.cli.remote import subtree
 from isolane.cli.status_report import SHOWN, Flow, Report, report
 from isolane.cli.status_screen import duration, is_plain, level, quantity, screen
@@ -230,3 +233,18 @@ def test_names_beyond_what_a_terminal_can_write_are_escaped() -> None:
     assert ran.returncode > 0
     assert "caf\\xe9.xml" in ran.stderr
     assert "Traceback" not in ran.stderr
+
+
+def test_a_line_for_config_db_when_the_agent_serves_it() -> None:
+    assert "CONFIG_DB" not in drawn(report(root()))
+    state = ConfigDbState.new(status="following", owed=0)
+    well = report(root().replace(config_db=state))
+    assert "\nCONFIG_DB: following\n" in drawn(well)
+    aside, validity = ConfigDbAside.new(count_=1), Validity.new(error_count=2)
+    ill = state.replace(status="unreachable", trouble="gone", owed=3, aside=aside, validity=validity)
+    shown = report(root().replace(config_db=ill))
+    line = (
+        "CONFIG_DB: unreachable: gone, 3 keys still to be written, 1 value left aside, running has 2 errors"
+    )
+    assert line in drawn(shown)
+    assert shown.plain()["config_db"]["left_aside"] == 1

@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
+from isolane.app.metrics.exposition import exposition
 from isolane.sonic.errors import SonicError
 from isolane.sonic.events import Events
-from isolane.sonic.health import SHOWN, Aside
+from isolane.sonic.health import SHOWN, Aside, Counts, Health
 from isolane.sonic.problems import Problem
 from isolane.sonic.recreated import RECREATED, of_file
 from isolane.sonic.tables import Tables
+from tests.device.leafs.agent_bench import AgentBench
 from tests.sonic.agent import Agent, running
 from tests.sonic.redis_server import RedisServer
 
@@ -191,6 +193,22 @@ def test_a_fault_of_the_agent_ends_the_following_loudly(
     with_agent(tables, redis, check)
     assert "is not followed any more" in caplog.text
     assert "Traceback" in caplog.text
+
+
+def test_metrics_have_it() -> None:
+    bench = AgentBench()
+    try:
+        assert "isolane_config_db_status" not in metrics_of(bench)
+        bench.agent.config_db.health = Health("database 4", counts=Counts(healed=7))
+        found = metrics_of(bench)
+        assert 'isolane_config_db_status{isolane_config_db_status="connecting"} 1' in found
+        assert "isolane_config_db_healed_changes_total 7" in found
+    finally:
+        bench.close()
+
+
+def metrics_of(bench: AgentBench) -> str:
+    return "".join(exposition(bench.store.operational.source()))
 
 
 def test_saving_is_in_the_state(tables: Tables, redis: RedisServer, tmp_path: Path) -> None:
