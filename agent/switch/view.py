@@ -151,7 +151,7 @@ class SwitchView:
             self._known.update(taken)
             if not scope:
                 return tree
-            aside.extend(self._problems(self._known.rows, scope))
+            aside.extend(each for each in self._problems(self._known.rows, scope) if each.key in taken)
             return self._read(tree, self._known.rows, scope)
 
         return Seen(edit, aside)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from isolane.bindings import Root
-from isolane.bindings.ietf_interfaces import InterfacesInterface
+from isolane.bindings.ietf_interfaces import DataPlane, InterfacesInterface
 from isolane.device.interfaces.config import LONE_PORT, MOST_PORTS, linux_device, port_config
 from isolane.device.kit.error_paths import at_interface
 from isolane.errors import DataError, DataErrors
@@ -24,6 +24,14 @@ def _kind_fault(interface: InterfacesInterface) -> DataError:
         path=path.child(InterfacesInterface.NODE.by_attribute["type"]),
         app_tag="interface-type",
     )
+
+
+def _of_switch(interface: InterfacesInterface) -> DataError:
+    """A port of a switch that this agent is not on."""
+    node = DataPlane.NODE.by_attribute["kind"]
+    path = at_interface(interface.name).child(DataPlane.NODE).child(node)
+    text = "the agent serves no SONiC switch; serve with --dataplane sonic, or choose another kind"
+    return DataError("invalid-value", text, path=path, app_tag="no-switch")
 
 
 def linux_faults(interface: InterfacesInterface, root: Root) -> list[DataError]:
@@ -64,6 +72,8 @@ def interface_faults(interface: InterfacesInterface) -> list[DataError]:
     """The faults of an interface by itself."""
     if interface.type != ETHERNET:
         return [_kind_fault(interface)]
+    if interface.data_plane.kind == "sonic":
+        return [_of_switch(interface)]
     if interface.bridge_port.port_type not in (None, C_VLAN_PORT):
         kind = str(interface.bridge_port.port_type).rpartition(":")[2]
         text = f"port type {kind} is not supported; use c-vlan-bridge-port"

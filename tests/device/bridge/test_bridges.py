@@ -300,3 +300,12 @@ def test_two_entries_of_traffic_do_not_send_the_same_flow(bench: Bench) -> None:
 def test_flows_need_source_ports(bench: Bench) -> None:
     with pytest.raises(DataErrors, match="above 65535"):
         bench.edit(traffic(more="<source-port>65000</source-port><flows>1000</flows>"))
+
+
+def test_a_port_of_a_switch_is_refused_where_no_switch_is_served(bench: Bench) -> None:
+    kind = '<data-plane xmlns="urn:isolane:yang:isolane-dataplane"><kind>sonic</kind></data-plane>'
+    with pytest.raises(DataErrors, match="serve with --dataplane sonic") as refused:
+        bench.edit(interface("x", kind))
+    (error,) = refused.value.errors
+    assert (error.tag, error.app_tag) == ("invalid-value", "no-switch")
+    assert str(error.path).endswith("interface[name='x']/isolane-dataplane:data-plane/kind")
