@@ -5,11 +5,13 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from isolane.cli.arguments import WrongArguments, add_json
+from isolane.cli.redis_options import NAMES, add_redis, database_of
 
 if TYPE_CHECKING:
+    from isolane.dataplane.capabilities import DataPlaneName
     from isolane.device.back_end.coverage import Row as NodeRow
     from isolane.store.implemented import Row
 
@@ -25,15 +27,19 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     command.add_argument("--missing", action="store_true", help="list the path of each unimplemented node")
     command.add_argument(
         "--dataplane",
-        choices=("emulated", "linux", "kernel"),
+        choices=("emulated", "linux", "kernel", "sonic"),
         help="print what this data plane applies, refuses at commit, or applies in part, with the reason",
     )
+    add_redis(command, "with --dataplane sonic, for one switch and not for any: ")
     add_json(command)
     command.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the table, or the paths that are missing."""
+    given = [name for name in NAMES if getattr(args, name) is not None]
+    if given and args.dataplane != "sonic":
+        raise WrongArguments(f"--{given[0].replace('_', '-')} needs --dataplane sonic")
     if args.dataplane is not None:
         return _data_plane(args)
     from isolane.store.implemented import lines
@@ -57,17 +63,46 @@ def _data_plane(args: argparse.Namespace) -> int:
     """Print the support of each optional node by the data planes of this machine."""
     if args.modules or args.missing:
         raise WrongArguments("--dataplane prints one table of all modules; leave MODULE and --missing out")
-    from isolane.device.back_end.coverage import table
-    from isolane.device.device import back_end_of
-
-    rows = list(table(back_end_of(args.dataplane).shown))
+    rows = _of_switch(args) if args.dataplane == "sonic" else _of_machine(args.dataplane)
     if args.json:
         shown = [json.dumps([asdict(row) for row in rows])]
     else:
         shown = [line for row in rows for line in _told(row)]
-        shown.append("All other configuration is applied on every data plane.")
+        shown.append(_OTHER if args.dataplane != "sonic" else _OTHER_OF_SWITCH)
     sys.stdout.write("".join(f"{line}\n" for line in shown))
     return 0
+
+
+_OTHER: Final = "All other configuration is applied on every data plane."
+_OTHER_OF_SWITCH: Final = "All other configuration is applied, as far as SONiC's tables have the values."
+
+
+def _of_machine(name: "DataPlaneName") -> "list[NodeRow]":
+    from isolane.device.back_end.coverage import table
+    from isolane.device.device import back_end_of
+
+    return list(table(back_end_of(name).shown))
+
+
+def _of_switch(args: argparse.Namespace) -> "list[NodeRow]":
+    """Of one switch when the options name one."""
+    import asyncio
+
+    from isolane.cli.unstarted_agent import unstarted
+    from isolane.switch.coverage import rows
+    from isolane.switch.live.databases import databases
+    from isolane.switch.live.facts import read_facts
+
+    facts = None
+    if any(getattr(args, name) is not None for name in NAMES):
+        facts = read_facts(databases(database_of(args), args.database_config, args.namespace))
+
+    async def table() -> "list[NodeRow]":
+        async with unstarted("sonic") as agent:
+            assert agent.switch is not None
+            return list(rows(agent.switch.rest, agent.options.model, facts))
+
+    return asyncio.run(table())
 
 
 def _told(row: "NodeRow") -> Iterator[str]:

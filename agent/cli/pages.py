@@ -59,8 +59,13 @@ PAGES: Final[dict[str, Page]] = {
         (
             ("isolane coverage", "count what is implemented, by module"),
             ("isolane coverage --missing ietf-interfaces", "list the paths that are not implemented"),
+            ("isolane coverage --dataplane sonic", "list what a SONiC switch refuses, and why"),
         ),
-        {0: "all nodes are implemented", 1: "some nodes are not", 2: f"{WRONG}, or an unknown module"},
+        {
+            0: "all nodes are implemented",
+            1: "some nodes are not, or Redis does not answer",
+            2: f"{WRONG}, or an unknown module",
+        },
     ),
     "decode": Page(
         (

@@ -163,7 +163,7 @@ def _switch(settings: Settings) -> "SwitchChoices | None":
     from isolane.switch.choices import SwitchChoices
     from isolane.switch.live.databases import databases
 
-    places = databases(redis_of(settings), settings.database_config)
+    places = databases(redis_of(settings), settings.database_config, settings.namespace)
     return SwitchChoices(places, settings.config_db, _compare_s(settings))
 
 

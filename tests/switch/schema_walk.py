@@ -21,6 +21,15 @@ from isolane.tree.types import (
 
 NC: Final = "urn:ietf:params:xml:ns:netconf:base:1.0"
 Leaf = LeafNode | LeafListNode
+KEYS: Final = {
+    ("interface", "name"): "Ethernet0",
+    ("port", "name"): "Ethernet0",
+    ("port", "dest-mac-address"): "01-80-C2-00-00-0E",
+    ("bridge", "name"): "br0",
+    ("component", "name"): "c0",
+    ("stream-identity", "index"): "1",
+}
+"""Of entries that there are, or may be."""
 
 
 def leafs(path: str) -> Iterator[Leaf]:
@@ -82,10 +91,12 @@ def as_json(node: Leaf, value: Any) -> dict[str, Any]:
 
 def key_of(node: ListNode, key: LeafNode) -> Any:
     """A key of an entry around a leaf."""
-    kind = key.type
+    kind, known = key.type, KEYS.get((node.name, key.name))
+    if known is not None:
+        return known
     if isinstance(kind, Integer):
         return kind.low if kind.limit is None else kind.limit.intervals[0][0]
-    return "Ethernet0" if node.name == "interface" else "x"
+    return "x"
 
 
 def as_xml(node: Leaf, value: Any) -> str:

@@ -13,7 +13,7 @@ class Row:
 
     path: str
     values: str
-    feature: Feature
+    feature: Feature | None
     support: Level
     reason: str
 

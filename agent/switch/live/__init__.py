@@ -1,1 +1,1 @@
-"""What the daemons of the switch publish: counters, state, neighbours, as Redis has them."""
+"""Publications of the daemons of the switch in Redis: counters, state, neighbours."""

@@ -29,7 +29,7 @@ _NOTHING: Final[Fields] = {}
 
 
 class CountersDb:
-    """What it has read lasts for the interval at which the flex counters write."""
+    """A reading lasts for the interval at which the flex counters write."""
 
     def __init__(
         self,

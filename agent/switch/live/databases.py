@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from isolane.lazy_dataclass import dataclass
-from isolane.sonic.databases import NAME, USUAL, Database, from_file
+from isolane.sonic.databases import GLOBAL, NAME, USUAL, Database, from_file, namespaces
 
 DEFAULTS: Final = {
     "APPL_DB": (0, ":"),
@@ -27,13 +27,15 @@ class Databases:
     state: Database
 
 
-def databases(config: Database, file: Path | None = None) -> Databases:
+def databases(config: Database, file: Path | None = None, namespace: str | None = None) -> Databases:
     """The databases beside one CONFIG_DB.
 
     A file gives numbers, separators and servers; a database on the server that the file has for CONFIG_DB is
-    wherever CONFIG_DB is, so that a URL for CONFIG_DB moves both.
+    wherever CONFIG_DB is, so that a URL for CONFIG_DB moves both. A namespace has a file of its own.
     """
     found = file or (USUAL if USUAL.exists() else None)
+    if namespace:
+        found = namespaces((file or USUAL).with_name(GLOBAL), namespace)
     appl, counters, flex_counter, state = (
         replace(config, number=number, separator=separator) if found is None else _beside(config, found, name)
         for name, (number, separator) in DEFAULTS.items()

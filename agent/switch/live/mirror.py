@@ -9,17 +9,16 @@ from typing import Final
 from isolane.sonic.config_db import ConfigDb
 from isolane.sonic.connection import Connection
 from isolane.sonic.databases import Database
-from isolane.sonic.errors import SonicError, Unreachable
+from isolane.sonic.errors import SonicError
 from isolane.sonic.events import Events
 from isolane.switch.facts import Fields
-from isolane.switch.live.name_maps import fields_of
+from isolane.switch.live.tables import hashes_of, keys_of
 
 _log = logging.getLogger("isolane.switch")
 
 RETRY_S: Final = 0.5
 COMPARE_S: Final = 60.0
 """A database that is emptied sends no event of each key, so that all keys are compared from time to time."""
-_SCANNED: Final = "1000"
 NOTHING: Final[Fields] = {}
 
 Listener = Callable[[str, Fields, Fields], None]
@@ -50,7 +49,7 @@ class Mirror:
         self._on_current: list[Callable[[], None]] = []
         self._task: asyncio.Task[None] | None = None
         self._events: Events | None = None
-        self._trouble = ""
+        self._trouble = self._doubt = ""
         self._compare_at = 0.0
         self.is_current = False
 
@@ -102,7 +101,12 @@ class Mirror:
             await asyncio.sleep(self._retry_s)
 
     async def _begin(self) -> None:
-        await asyncio.to_thread(ConfigDb(self._connection).configure_events)
+        doubt = await asyncio.to_thread(ConfigDb(self._connection).configure_events)
+        if doubt and doubt != self._doubt:
+            _log.warning(
+                "%s: changes are seen every %d s at the latest: %s", self._name, self._compare_s, doubt
+            )
+        self._doubt = doubt
         patterns = [*self._rows, *(f"{table}{self._place.separator}*" for table in self._rows)]
         self._events = await Events.open(self._place, patterns)
         await self._compare()
@@ -137,24 +141,10 @@ class Mirror:
         self._compare_at = asyncio.get_running_loop().time() + self._compare_s
 
     def _everything(self) -> dict[str, Fields]:
-        keys: dict[str, None] = dict.fromkeys(self._rows)  # a table may be a single hash, without a key
-        for table in self._rows:
-            cursor = "0"
-            while True:
-                pattern = f"{table}{self._place.separator}*"
-                command = ("SCAN", cursor, "MATCH", pattern, "COUNT", _SCANNED)
-                (reply,) = self._connection.fresh(command)
-                if not isinstance(reply, list) or len(reply) != 2 or not isinstance(found := reply[1], list):
-                    raise Unreachable(f"Redis: SCAN: {reply}")
-                keys.update(dict.fromkeys(map(str, found)))
-                cursor = str(reply[0])
-                if cursor == "0":
-                    break
-        return self._hashes(list(keys))
+        return self._hashes(keys_of(self._connection, self._place.separator, self._rows))
 
     def _hashes(self, keys: Sequence[str]) -> dict[str, Fields]:
-        replies = self._connection.fresh(*(("HGETALL", key) for key in keys))
-        return dict(zip(keys, map(fields_of, replies), strict=True))
+        return hashes_of(self._connection, keys)
 
     def take(self, found: Mapping[str, Fields]) -> None:
         """Rows by their whole keys, as they are now; empty ones are gone."""

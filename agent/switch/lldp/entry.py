@@ -1,4 +1,4 @@
-"""What lldp_syncd writes of a system: to the values of the model, and what is malformed."""
+"""The fields that lldp_syncd writes of a system, as values of the model; malformed ones are left out."""
 
 from collections.abc import Callable, Iterator
 from ipaddress import ip_address
@@ -49,7 +49,7 @@ def remote(fields: Fields, time_mark: int, malformed: Malformed, *, changed: boo
 
 
 def local(fields: Fields, malformed: Malformed) -> LocalSystemData:
-    """What the switch says of itself."""
+    """The own data of the switch."""
     given = {name.removeprefix("lldp_loc_"): value for name, value in fields.items()}
     read = _Reader(given, lambda name: malformed(f"lldp_loc_{name}"))
     chassis: Any = read.identity("chassis", CHASSIS)

@@ -38,8 +38,8 @@ TLVS: Final[tuple[DataNode, ...]] = (
 )
 """TLVs of organizations that a port would send: of 802.1, 802.1Qcz and Ultra Ethernet among them."""
 NO_WAY: Final = (
-    "the sonic data plane has no TLVs of organizations: SONiC's tables have no way to lldpd for them, "
-    "and lldp_syncd does not publish those of neighbours; remove it"
+    "SONiC's tables have no way to lldpd for TLVs of organizations, and lldp_syncd does not publish those "
+    "of neighbours"
 )
 APP_TAG: Final = "sonic-lldp-tlv"
 BOUND: Final = "sonic-bound"
@@ -68,7 +68,8 @@ def _of_port(entry: lldp.Port, path: Path) -> Iterator[DataError]:
         yield DataError("invalid-value", text, path=path, app_tag="sonic-lldp-address")
     for node in TLVS:
         if not _is_idle(node, entry[node.index]):
-            yield DataError("invalid-value", NO_WAY, path=path.child(node), app_tag=APP_TAG)
+            text = f"the sonic data plane does not send it: {NO_WAY}; remove it"
+            yield DataError("invalid-value", text, path=path.child(node), app_tag=APP_TAG)
 
 
 def _of_row(entry: lldp.Port, row: Fields, path: Path) -> Iterator[DataError]:

@@ -30,7 +30,7 @@ _MODES: Final[dict[AdminStatus, str]] = {"tx-only": "TRANSMIT", "rx-only": "RECE
 
 
 def admin_status(row: Fields) -> AdminStatus | None:
-    """What the agent of a port is to do; None when SONiC has no such value."""
+    """The admin-status of a port; None when SONiC has no such value."""
     return _STATUS.get((row.get(ENABLED, "true"), row.get(MODE)))
 
 

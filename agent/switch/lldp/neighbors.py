@@ -194,7 +194,7 @@ def _without_time(fields: Fields) -> dict[str, str]:
 
 
 def _msap(entry: lldp.RemoteSystemsData) -> tuple[object, ...]:
-    """What identifies a neighbour (802.1AB 8.2)."""
+    """The identification of a neighbour (802.1AB 8.2)."""
     return (
         entry.chassis_id_subtype,
         entry.chassis_id,

@@ -70,7 +70,7 @@ class PortState:
     # --- what the switch publishes
 
     def _current(self) -> None:
-        """What was published before the agent began is no change."""
+        """A publication from before the agent began is no change."""
         self._has_begun = self._has_begun or self._appl.is_current
         for name in self._known.facts.ports:
             self._changed(name)

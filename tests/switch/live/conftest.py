@@ -1,4 +1,4 @@
-"""What tests of the published state share."""
+"""Fixtures of the tests of published state."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -208,7 +208,7 @@ def test_tlvs_of_organizations_are_refused_with_the_reason(attribute: str) -> No
 
 
 def test_every_tlv_of_an_organization_is_considered() -> None:
-    """Whatever other modules add to a port to be sent."""
+    """Everything that other modules add to a port to be sent."""
     own = "ieee802-dot1ab-lldp"
     added = {child for child in Port.NODE.children if child.module != own and child.config}
     assert added == set(TLVS)

@@ -1,0 +1,117 @@
+"""Nodes that the data plane applies, in part or whole, or refuses: `isolane coverage --dataplane sonic`."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from isolane.dataplane.capabilities import Capabilities, Feature, Support, partly, refused
+from isolane.device.back_end.asks import ASKS
+from isolane.device.back_end.coverage import Row, table
+from isolane.switch.capabilities import SONIC
+from isolane.switch.facts import Facts
+from isolane.switch.lldp.faults import NO_WAY, TLVS
+from isolane.switch.llr import faults as llr
+from isolane.switch.rest import Rest
+from isolane.switch.trimming import faults as trimming
+from isolane.tree.model import Model
+from isolane.tree.schema import AnyNode, DataNode, LeafListNode, LeafNode, RecordNode
+
+
+@dataclass(frozen=True, slots=True)
+class Conditional:
+    """A feature that some switches have: by facts, and the sentence while no switch is known."""
+
+    by: Callable[[Facts], Support]
+    reason: str
+
+
+def _llr(facts: Facts) -> Support:
+    found = llr.support(facts)
+    return partly(_RETRIED) if found.level == "applied" else found
+
+
+_RETRIED: Final = "static mode only, and values within the bounds of LLR_PROFILE; others are refused"
+CONDITIONAL: Final[Mapping[Feature, Conditional]] = {
+    Feature.LINK_LAYER_RETRY: Conditional(
+        _llr, f"where STATE_DB says LLR_CAPABLE true, else refused; {_RETRIED}"
+    ),
+    Feature.TRIMMING: Conditional(
+        trimming.support, f"where STATE_DB says {trimming.CAPABLE} true, else refused; by queue, not by DSCP"
+    ),
+}
+PARTLY: Final[Mapping[Feature, Support]] = {
+    Feature.MAX_FRAME_SIZE: partly("as the MTU of PORT, 68 to 9216, and 22 octets more; others are refused"),
+    Feature.PRIORITY_FLOW_CONTROL: partly(
+        "thresholds, headroom and quanta are those of SONiC's buffer profiles; set, they are refused"
+    ),
+    Feature.PRIORITIES: partly("as maps of traffic classes and queues; what they do not have is refused"),
+    Feature.NOT_ECT_DROPS: partly("as the drop probability of WRED_PROFILE"),
+    Feature.PAUSE: refused("CONFIG_DB has no field for PAUSE of IEEE Std 802.3"),
+}
+WHOLE: Final = frozenset(
+    {
+        Feature.RATE_LIMIT,
+        Feature.BANDWIDTH_SHARES,
+        Feature.PRIORITY_OF_DSCP,
+        Feature.PFC_WATCHDOG,
+    }
+)
+"""Applied wherever a translation has the node; without one a commit refuses it, and the table says so."""
+
+
+def capabilities(facts: Facts | None = None) -> Capabilities:
+    """Those of one switch; without facts those of any."""
+    conditional = {
+        feature: partly(each.reason) if facts is None else each.by(facts)
+        for feature, each in CONDITIONAL.items()
+    }
+    return Capabilities(SONIC.name, {**PARTLY, **SONIC.exceptions, **conditional})
+
+
+def rows(rest: Rest, model: Model, facts: Facts | None = None) -> Iterator[Row]:
+    """Every node with a feature of its own, and then every other one that is refused."""
+    named: set[DataNode] = set()
+    for ask, row in zip(ASKS, table(capabilities(facts)), strict=True):
+        if not ask.values:
+            named.add(ask.node)
+        if row.support != "refused" and not ask.explicit and _is_refused(ask.node, rest):
+            row = replace(row, support="refused", reason=rest.support(ask.node)[1].reason)
+        yield row
+    for top in model.node.children:
+        for node in _others(top, rest, named):
+            reason = rest.support(node)[1].reason
+            yield Row(node.path, "", None, "refused", reason)
+    for node in TLVS:
+        yield Row(node.path, "", None, "refused", NO_WAY)
+
+
+def _is_refused(node: Any, rest: Rest) -> bool:
+    """Whether everything that can be configured at and below a node is refused."""
+    leafs = [each for each in _leafs(node) if each.config]
+    return bool(leafs) and all(each in rest.refused for each in leafs)
+
+
+def _leafs(node: Any) -> Iterator[DataNode]:
+    if isinstance(node, LeafNode | LeafListNode | AnyNode):
+        yield node
+    elif isinstance(node, RecordNode):
+        for child in node.children:
+            yield from _leafs(child)
+
+
+def _others(node: Any, rest: Rest, named: set[DataNode]) -> Iterator[DataNode]:
+    """The topmost nodes that are wholly refused."""
+    if node in named or not node.config:
+        return
+    if _is_refused(node, rest) and not any(each in named for each in _below(node)):
+        yield node
+        return
+    if isinstance(node, RecordNode):
+        for child in node.children:
+            yield from _others(child, rest, named)
+
+
+def _below(node: Any) -> Iterator[DataNode]:
+    yield node
+    for child in node.children if isinstance(node, RecordNode) else ():
+        yield from _below(child)
