@@ -65,3 +65,8 @@ _EXCEPTIONS: Final[Mapping[Feature, Support]] = {
 SONIC: Final = Capabilities("sonic", _EXCEPTIONS)
 GENERAL: Final = _no(_TABLES)
 """For a node that no feature names."""
+OF_TOPS: Final[Mapping[str, Support]] = {
+    "bridges": _no(_VLANS),
+    "data-plane": _no("nothing is emulated: ports and wires are those of the switch"),
+}
+"""The same below these nodes at the top."""

@@ -12,7 +12,7 @@ from isolane.device.back_end.asks import ASKS
 from isolane.device.kit.context import Action, Context
 from isolane.errors import DataError, DataErrors
 from isolane.store.implemented import Kind, Registered, missing
-from isolane.switch.capabilities import GENERAL
+from isolane.switch.capabilities import GENERAL, OF_TOPS
 from isolane.tree.diff import Change
 from isolane.tree.path import Path
 from isolane.tree.record import Record
@@ -75,11 +75,24 @@ class Rest:
         if not isinstance(node, RecordNode) or node not in self._ways:
             return
         if isinstance(node, ListNode) and any(key in self.refused for key in node.keys):
-            yield path
+            yield from self._entry(node, value, path)
             return
         for child in node.children:
             if child in self.refused or child in self._ways:
                 yield from self._below(child, value[child.index], path)
+
+    def _entry(self, node: ListNode, entry: Any, path: Path) -> Iterator[Path]:
+        """An entry that cannot be, and the first place in it of each feature that has a reason of its own."""
+        yield path
+        told: set[Feature | None] = {None, self.support(node)[0]}
+        for child in node.children:
+            if child in node.keys:
+                continue
+            for place in self._below(child, entry[child.index], path):
+                feature = self.support(place.node)[0]
+                if feature not in told:
+                    told.add(feature)
+                    yield place
 
     def _below(self, node: Any, slot: Any, path: Path) -> Iterator[Path]:
         if isinstance(node, ListNode):
@@ -102,7 +115,7 @@ class Rest:
             feature = _FEATURES.get(each)
             if feature is not None and self._can[feature].level == "refused":
                 return feature, self._can[feature]
-        return None, GENERAL
+        return None, OF_TOPS.get((node, *_above(node))[-1].name, GENERAL)
 
 
 def _above(node: Any) -> Iterator[Any]:

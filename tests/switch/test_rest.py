@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 
 from isolane.app.agent import Agent, Options
-from isolane.bindings import MODEL
+from isolane.bindings import MODEL, Root
+from isolane.bindings import ieee802_dot1q_bridge as dot1q
 from isolane.bindings.ietf_interfaces import InterfacesInterface
 from isolane.errors import DataErrors
 from isolane.store.implemented import counted
+from isolane.tree.diff import diff
 from isolane.tree.schema import DataNode
+from isolane.tree.values import Identity
 from tests.sonic.redis_server import RedisServer
 from tests.switch.agent import of_interface, on_switch
 
@@ -111,5 +114,35 @@ def test_a_port_of_another_kind_is_refused(redis: RedisServer) -> None:
 
             with pytest.raises(DataErrors, match="the switch has no port Ethernet99"):
                 await agent.edit(more)
+
+    asyncio.run(check())
+
+
+def test_congestion_isolation_is_refused_with_its_own_reason(tmp_path: Path) -> None:
+    """Though the bridge that it is in cannot be either."""
+    bridge = dot1q.Bridge.new(
+        name="b",
+        address="00-00-00-00-00-01",
+        bridge_type=Identity("ieee802-dot1q-bridge:customer-vlan-bridge"),
+        component=[
+            dot1q.Component.new(
+                name="c", type=Identity("ieee802-dot1q-bridge:c-vlan-component"), ci_master_enable=True
+            )
+        ],
+    )
+    new = Root.new(bridges=dot1q.Bridges.new(bridge=[bridge]))
+
+    async def check() -> None:
+        agent = Agent(Options(MODEL, tmp_path, dataplane="sonic", relay=False))
+        try:
+            assert agent.switch is not None
+            with pytest.raises(DataErrors) as refused:
+                agent.switch.rest.prepare(list(diff(MODEL.root.EMPTY, new)), new)
+            reasons = {path.rpartition("/")[2]: text for path, text, _ in _errors(refused)}
+            assert "sonic-vlan" in reasons["bridge[name='b']"]
+            text = "SONiC has no table for it: no SAI object moves a flow by congestion"
+            assert any("congestion isolation" in each and text in each for each in reasons.values())
+        finally:
+            await agent.close()
 
     asyncio.run(check())
