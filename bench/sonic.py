@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -134,6 +135,7 @@ def members(_: int) -> Hashes:
 
 async def measure(site: Site, redis: RedisServer, rounds: int) -> None:
     other = Connection(redis.database)
+    await comparison(site, "comparison with 500 ports", max(rounds // 10, 1))
     for name, made, count, goal in (
         ("one field", fields_of_one, rounds, 3),
         ("speed of 12 ports", speeds, rounds // 4, 15),
@@ -150,6 +152,7 @@ async def measure(site: Site, redis: RedisServer, rounds: int) -> None:
             theirs.append(plain(other, {f"PLAIN{key}": fields for key, fields in hashes.items()}))
         report(name, ours, cpu, theirs, goal)
     await foreign(site, other, rounds // 4)
+    await comparison(site, "comparison with 10,000 members", max(rounds // 20, 1))
     other.close()
 
 
@@ -163,6 +166,34 @@ async def foreign(site: Site, other: Connection, rounds: int) -> None:
             await asyncio.sleep(0)
         seen.append((time.perf_counter() - start) * 1000)
     report("a foreign HSET seen as a commit", seen, [], plains, 20)
+
+
+async def comparison(site: Site, name: str, rounds: int) -> None:
+    """The periodic comparison, and the longest time that it keeps the event loop from others."""
+    ours, cpu, stalls = [], [], []
+    for _ in range(rounds):
+        stall = asyncio.create_task(longest_stall())
+        await asyncio.sleep(0)
+        before = time.process_time()
+        ours.append(await timed(site.sonic.follower.compare))
+        cpu.append((time.process_time() - before) * 1000)
+        stall.cancel()
+        stalls.append(await stall)
+    print(
+        f"{name:34}{statistics.median(ours):9.2f} ms {statistics.median(cpu):9.2f} ms processor, "
+        f"longest stall of the loop {statistics.median(stalls):.2f} ms"
+    )
+
+
+async def longest_stall() -> float:
+    """The longest turn of the loop in milliseconds, until it is cancelled."""
+    longest, last = 0.0, time.perf_counter()
+    with suppress(asyncio.CancelledError):
+        while True:
+            await asyncio.sleep(0.001)
+            now = time.perf_counter()
+            longest, last = max(longest, now - last), now
+    return longest * 1000
 
 
 async def own_models(redis: RedisServer, rounds: int) -> None:

@@ -54,6 +54,7 @@ class Statistics(Record):
         s.LeafNode('comparisons', m.isolane_sonic, t3, units='comparisons', config=False),
         s.LeafNode('healed-changes', m.isolane_sonic, t3, units='changes', config=False),
         s.LeafNode('lost-connections', m.isolane_sonic, t3, units='connections', config=False),
+        s.LeafNode('faults', m.isolane_sonic, t3, units='faults', config=False),
     ), config=False)
 
 

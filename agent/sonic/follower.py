@@ -4,7 +4,6 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
-from contextlib import suppress
 from functools import partial
 from typing import Any, Final, Generic
 
@@ -20,6 +19,7 @@ from isolane.sonic.owed import Owed
 from isolane.sonic.participant import Participant
 from isolane.sonic.problems import Problem
 from isolane.sonic.pushing import keep, push
+from isolane.sonic.supervised import Supervised
 from isolane.sonic.view import S, Seen, View
 from isolane.store.edits import Computed
 from isolane.store.history import Author
@@ -40,6 +40,7 @@ ATTEMPTS: Final = 20
 """Looks at what is written to meanwhile, before it waits for a while."""
 AT_START: Final = "at the start"
 CONNECTED: Final = "after a new connection"
+AFTER_FAULT: Final = "after a fault of the agent"
 LOADED_AGAIN: Final = "after it was loaded"
 PERIODIC: Final = "after the interval"
 ON_REQUEST: Final = "on request"
@@ -70,7 +71,7 @@ class Follower(Generic[S]):
         self._check: Check = check or partial(_invalid, store.model)
         self._checked: Record | None = None
         self._database = ConfigDb(Connection(place))
-        self._task: asyncio.Task[None] | None = None
+        self._work = Supervised("config-db", self._run, self._failed)
         self._events: Events | None = None
         self._requests: list[asyncio.Future[Compared]] = []
         self._due_s = 0.0
@@ -84,8 +85,7 @@ class Follower(Generic[S]):
             self._lost(error)
         loop = asyncio.get_running_loop()
         self._participant.on_doubt = lambda keys: loop.call_soon_threadsafe(self._doubt, keys)
-        self._task = asyncio.create_task(self._run(), name="config-db")
-        self._task.add_done_callback(self._ended)
+        self._work.start()
 
     def _doubt(self, keys: Sequence[str]) -> None:
         if self._events is not None:
@@ -102,35 +102,28 @@ class Follower(Generic[S]):
 
     async def close(self) -> None:
         """Follow it no longer."""
-        if self._task is not None and not self._task.done():
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        await self._work.close()
         self._end(SonicError("the agent is shutting down"))
         self._database.close()
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        """The task has no end of its own: a fault of the agent is in the log and in the state."""
-        fault = None if task.cancelled() else task.exception()
-        if fault is not None:
-            _log.critical(
-                "CONFIG_DB is not followed any more, changes of its tables are refused; restart the agent",
-                exc_info=fault,
-            )
-            text = f"{type(fault).__name__}: {fault}"
-            self._end(SonicError(text))
-            self.health.become("failed", text)
+    def _failed(self, fault: Exception) -> None:
+        """A fault of the agent: until it works again changes of the tables are refused."""
+        text = f"{type(fault).__name__}: {fault}"
+        self._end(SonicError(text))
+        self._reason = AFTER_FAULT
+        self.health.counts.faults += 1
+        self.health.become("failed", text)
 
     async def _run(self) -> None:
-        while True:
-            try:
-                if self._events is None:
-                    await self._begin()
-                while self._events is not None:
-                    await self._follow(self._events)
-            except (IsolaneError, OSError) as error:  # of Redis, or the journal takes nothing
-                self._lost(error)
-            await asyncio.sleep(RETRY_S)
+        """Until the connection ends, and a little longer."""
+        try:
+            if self._events is None:
+                await self._begin()
+            while self._events is not None:
+                await self._follow(self._events)
+        except (IsolaneError, OSError) as error:  # of Redis, or the journal takes nothing
+            self._lost(error)
+        await asyncio.sleep(RETRY_S)
 
     async def _begin(self) -> None:
         self.health.events_trouble = await asyncio.to_thread(self._database.configure_events)

@@ -50,6 +50,7 @@ class Counts:
     comparisons: int = 0
     healed: int = 0
     lost: int = 0
+    faults: int = 0
 
 
 @dataclass(slots=True)

@@ -169,4 +169,5 @@ def _statistics(health: Health) -> Statistics:
         comparisons=counts.comparisons,
         healed_changes=counts.healed,
         lost_connections=counts.lost,
+        faults=counts.faults,
     )

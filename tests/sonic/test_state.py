@@ -178,20 +178,28 @@ def test_a_subscription_that_hangs_is_found(
     asyncio.run(check())
 
 
-def test_a_fault_of_the_agent_ends_the_following_loudly(
-    tables: Tables, redis: RedisServer, caplog: pytest.LogCaptureFixture
+def test_a_fault_of_the_agent_is_loud_and_visible_and_passes(
+    tables: Tables, redis: RedisServer, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("isolane.sonic.supervised.PAUSE_S", 0.2)
+
     async def check(agent: Agent) -> None:
-        health = agent.sonic.health
-        agent.sonic.follower._comment = None  # type: ignore[method-assign,assignment]  # a fault of the agent
+        health, follower = agent.sonic.health, agent.sonic.follower
+        works = follower._comment
+        follower._comment = None  # type: ignore[method-assign,assignment]  # a fault of the agent
         redis.call("HSET", "PORT|Ethernet0", "mtu", "1700")
         await agent.until(lambda: health.status == "failed")
         assert health.trouble.startswith("TypeError: ")
         with pytest.raises(Exception, match="cannot be changed now: TypeError"):
             await agent.edit({"PORT|Ethernet0": {"mtu": "1500"}})
+        follower._comment = works  # type: ignore[method-assign]  # as it was
+        await agent.until(lambda: health.status == "following")
+        assert agent.agrees
+        assert agent.commits[-1].comment == "comparison with CONFIG_DB after a fault of the agent"
+        assert (health.counts.faults, health.trouble) == (1, "")
 
     with_agent(tables, redis, check)
-    assert "is not followed any more" in caplog.text
+    assert "failed by a fault of the agent" in caplog.text
     assert "Traceback" in caplog.text
 
 

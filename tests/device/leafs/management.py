@@ -464,7 +464,7 @@ def _config_db(config_db: Any, _: Any) -> None:
     health.checked_ns = 3 * DAY_NS
     health.seen((), [Problem("PORT|Ethernet0", "mtu", "no number")])
     health.save_to, health.saved_ns, health.save_trouble = "/config_db.json", DAY_NS, "full"
-    health.counts = Counts(305, 306, 307, 308, 309, 310, 311)
+    health.counts = Counts(305, 306, 307, 308, 309, 310, 311, 312)
     config_db.health = health
 
 
@@ -501,6 +501,7 @@ def _shown_config_db() -> Iterator[Show]:
         "statistics/comparisons": "309",
         "statistics/healed-changes": "310",
         "statistics/lost-connections": "311",
+        "statistics/faults": "312",
     }.items():
         yield Show(leaf, text=text)
 
