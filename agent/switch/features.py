@@ -15,9 +15,9 @@ from isolane.switch.trimming.feature import Trimming
 
 FEATURES: Final[tuple[MakeFeature, ...]] = (
     Ports,
-    FlowControlFeature,
     LldpFeature,
     LinkLayerRetry,
     Queues,
     Trimming,
+    FlowControlFeature,
 )
