@@ -79,8 +79,11 @@ def steps(before: Wanted, after: Wanted, rows: Rows, again: Collection[str] = ()
         was, fields = before.get(key, {}), after.get(key, {})
         stays, is_new = key in after, key in after and key not in before
         if was != fields or stays != (key in before) or key in again:
-            present, is_again = rows.get(key, {}), key in again and (stays or table_of(key) in SHARED)
-            step = Step(key, present, was, fields, stays, "set" if is_again else "")
+            present = rows.get(key, {})
+            step = Step(key, present, was, fields, stays)
+            is_again = key in again and bool(step.outcome(present))
+            if is_again:
+                step = Step(key, present, was, fields, stays, "set")
             if not is_new or step.outcome(present) != present:
                 found.append(step)
             if is_again and present:

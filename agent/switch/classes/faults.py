@@ -94,7 +94,7 @@ def _foreign(wants: PortMaps, port: str, rows: Rows, at: Path) -> Iterator[DataE
 
 
 def _demands(wants: PortMaps, table: Table) -> Iterator[tuple[int, int]]:
-    """What a map has to say for the classes that matter."""
+    """The targets that a map has to have for the classes in use."""
     if table is QUEUES:
         used = set(wants.classes) if wants.dot1p or wants.dscp else set()
         yield from (

@@ -23,7 +23,7 @@ class Table:
     name: str
     field: str
     size: int
-    """How many values a map gives a target."""
+    """The number of values that have a target."""
 
 
 DOT1P: Final = Table("DOT1P_TO_TC_MAP", "dot1p_to_tc_map", 8)
