@@ -55,6 +55,14 @@ _EXCEPTIONS: Final[Mapping[Feature, Support]] = {
     Feature.QUEUE_MANAGEMENT: partly(
         "red as WRED profiles with whole percentages and SONiC's own average; threshold and cp are refused"
     ),
+    Feature.PAUSE: _no("CONFIG_DB has no field for PAUSE of IEEE Std 802.3"),
+    Feature.PRIORITY_FLOW_CONTROL: partly(
+        "both directions of a priority at once, or with pfc_asym the PFC of all is obeyed; thresholds, "
+        "headroom and quanta other than the default are refused: the switch has them in buffer profiles"
+    ),
+    Feature.PFC_WATCHDOG: partly("a change starts it afresh; a storm is notified within about a second"),
+    Feature.PRIORITIES: partly("traffic classes as QoS maps; default priority and regeneration are refused"),
+    Feature.PRIORITY_OF_DSCP: partly("a map of all 64 DSCPs, which the switch obeys for tagged packets too"),
     Feature.CREDITS: _no(
         "SONiC has no table for it: its scale-up document names a profile without fields; "
         "docs/standards/sonic-cbfc.md proposes tables"

@@ -65,15 +65,17 @@ EXCEPTIONS: Final = (
     ),
     Excepted(
         WATCHDOG,
-        "back_end/test_watchdog.py",
+        "../switch/flow_control/test_writes.py",
         f"{_IF}/isolane-pfc:flow-control/watchdog",
         "action detection-time restoration-time priority",
     ),
-    Excepted(WATCHDOG, "back_end/test_watchdog.py", f"{_IF}/isolane-pfc:flow-control", "watchdog"),
-    Excepted(WATCHDOG, "back_end/test_watchdog.py", "/isolane-pfc:pfc-watchdog", "poll-interval"),
+    Excepted(
+        WATCHDOG, "../switch/flow_control/test_writes.py", f"{_IF}/isolane-pfc:flow-control", "watchdog"
+    ),
+    Excepted(WATCHDOG, "../switch/flow_control/test_writes.py", "/isolane-pfc:pfc-watchdog", "poll-interval"),
     Excepted(
         WATCHDOG,
-        "back_end/test_watchdog.py",
+        "../switch/flow_control/test_storms.py",
         f"{_IF}/isolane-pfc:flow-control/state/priority/watchdog",
         "status storms-detected storms-restored tx-frames tx-dropped-frames rx-frames rx-dropped-frames "
         "last-storm-start last-storm-end",
