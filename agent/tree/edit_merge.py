@@ -5,6 +5,8 @@ the nodes of the other cases away (section 7.9.2).
 """
 
 from collections.abc import Callable
+from itertools import compress
+from operator import is_not
 from typing import Any
 
 from isolane.tree.record import Record
@@ -21,10 +23,10 @@ def merge(old: Record, new: Record) -> Record:
     if old is node.record.EMPTY:
         return new
     slots: list[Any] | None = None
-    for child, before, after, absent in zip(node.children, old, new, node.record.EMPTY, strict=True):
-        if after is absent:
-            continue
-        merged = after if before is absent else _MERGES[type(child)](child, before, after)
+    empty = node.record.EMPTY
+    for child in compress(node.children, map(is_not, new, empty)):  # an edit sets few nodes of many
+        before, after = old[child.index], new[child.index]
+        merged = after if before is empty[child.index] else _MERGES[type(child)](child, before, after)
         if merged is before:
             continue
         slots = list(old) if slots is None else slots

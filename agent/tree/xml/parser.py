@@ -173,7 +173,7 @@ def parse(
         raise _too_big(f"a document has more elements than the limit of {max_elements}")
     if not _ELEMENT_FIRST.match(text) and _has_doctype(text):
         raise DataError("malformed-message", "a document type declaration is not allowed", type="rpc")
-    may_crowd = _has_more(text, b"=", max_attributes)
+    may_crowd = len(text) > max_attributes and _has_more(text, b"=", max_attributes)
     if may_crowd:
         _check_attributes(text, max_attributes)
     parser = _parser(len(text) > ORDINARY_SIZE)
