@@ -92,13 +92,13 @@ class Turns:
         self._long = False
         """Whether the thinking before the present call that blocks took long."""
         self._ends = False
-        self._is_told_soon = False
+        self._informs_soon = False
         """Whether only others are still to be informed of the present work, in the next turn of the loop."""
 
     def run(self, steps: Steps[T]) -> T:
         """All steps at once."""
-        if self._is_told_soon:
-            self._is_told_soon = False
+        if self._informs_soon:
+            self._informs_soon = False
             self._tell()
             self._busy = False
         if self._busy:
@@ -188,7 +188,7 @@ class Turns:
             finished(*outcome)
         finally:  # the others do not suffer from a defect of the caller
             self._ends = False
-            if self._is_told_soon:
+            if self._informs_soon:
                 assert self._call_soon is not None
                 self._call_soon(self._tell_soon)
             else:
@@ -196,11 +196,11 @@ class Turns:
 
     def answered_soon(self) -> None:
         """Called by `finished`: the answer is made in the next turn of the loop, others are informed then."""
-        self._is_told_soon = self._ends
+        self._informs_soon = self._ends
 
     def _tell_soon(self) -> None:
-        if self._is_told_soon:
-            self._is_told_soon = False
+        if self._informs_soon:
+            self._informs_soon = False
             self._tell_in_slices()
         else:  # `run` has told all, and has not begun what waited
             self._next()

@@ -17,7 +17,7 @@ def works(turns: Turns, seen: list[str], blocks: bool) -> Callable[[str], Work[s
             seen.append(f"{name} begins")
             if blocks:
                 yield lambda: seen.append(f"{name} blocks")
-            turns.afterwards(lambda: seen.append(f"{name} is told"))
+            turns.afterwards(lambda: seen.append(f"{name} is informed"))
             return name
             yield  # a generator, though it never blocks
 
@@ -26,7 +26,7 @@ def works(turns: Turns, seen: list[str], blocks: bool) -> Callable[[str], Work[s
     return work
 
 
-EACH = ["begins", "blocks", "is answered", "is told"]
+EACH = ["begins", "blocks", "is answered", "is informed"]
 
 
 @pytest.mark.parametrize("blocks", [False, True])
@@ -110,11 +110,11 @@ def test_a_work_at_once_between_an_answer_and_what_others_are_told_tells_them_fi
         return seen
 
     first = [f"a {what}" for what in EACH]
-    between = ["now begins", "now blocks", "now is told"]
+    between = ["now begins", "now blocks", "now is informed"]
     assert asyncio.run(run()) == [*first, *between, *(f"b {what}" for what in EACH)]
 
 
-def test_a_defect_of_who_is_told_is_logged_and_stops_nobody(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_defect_of_a_listener_is_logged_and_stops_no_other(caplog: pytest.LogCaptureFixture) -> None:
     turns, seen = Turns(), list[str]()
 
     def steps() -> Steps[str]:
@@ -140,7 +140,7 @@ def test_a_defect_of_who_asked_stops_nobody_else() -> None:
         work("a").begin(defect)
         result = await asyncio.wait_for(work("b"), 5)
         turns.stop()
-        assert "a is told" in seen
+        assert "a is informed" in seen
         return result
 
     assert asyncio.run(run()) == "b"

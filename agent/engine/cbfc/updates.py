@@ -54,9 +54,7 @@ class FreedUpdates:
         self.due_ns = min(times, default=None)
 
     def take(self, now_ns: int) -> tuple[ReceiverChannel, ReceiverChannel] | None:
-        """The channels of the CF_Update that is to go now; one alone is named twice."""
-        if self.due_ns is None or now_ns < self.due_ns:
-            return None
+        """The channels of the CF_Update that is to go now, as `due_ns` has come; one alone is named twice."""
         due = sorted(
             (channel.next_ns, channel.index)
             for channel in self.channels.values()
