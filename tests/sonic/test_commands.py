@@ -108,3 +108,24 @@ def test_export_refuses_what_is_not_valid(tmp_path: Path, capsys: pytest.Capture
     data.write_text(json.dumps({"sonic-vlan:sonic-vlan": {"VLAN_MEMBER": {"VLAN_MEMBER_LIST": [entry]}}}))
     assert main(["sonic", "export", str(data), *MODULES]) == 1
     assert "VLAN_MEMBER|Vlan7|Ethernet0" in capsys.readouterr().err
+
+
+def test_the_order_says_what_the_operator_has_made_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "recreate.json"
+    file.write_text('{"PORT": ["speed"], "VLAN": "all"}')
+    assert main(["sonic", "order", "--yang-path", str(YANG), "--sonic-recreate", str(file)]) == 0
+    said = capsys.readouterr().out
+    assert "PORT; made again for speed\n" in said
+    assert "VLAN; made again for any field\n" in said
+    file.write_text('{"PORT": 1}')
+    assert main(["sonic", "order", "--yang-path", str(YANG), "--sonic-recreate", str(file)]) == 1
+    assert "PORT: a list of fields is expected" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("text", ["0.5", "-1", "x", "1e9", "nan"])
+def test_a_wrong_interval_of_the_comparison(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["serve", "--state", "x", "--sonic", "--sonic-compare", text])
+    assert "1 to 86400 seconds" in capsys.readouterr().err
