@@ -1,21 +1,18 @@
 """Notifications of flushes, derived from counters that a thread reads at the flex counter's interval."""
 
 import asyncio
-import logging
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
 from typing import Final
 
 from isolane.bindings.ietf_interfaces import TxFlushEntered, TxFlushExited
 from isolane.device.kit.context import Context
+from isolane.sonic.supervised import Supervised
 from isolane.switch.counters import Counters
 from isolane.switch.facts import Facts, Fields
 from isolane.switch.llr.counters import counters
 from isolane.switch.llr.fields import PROFILE
 from isolane.switch.llr.flush import Entered, Event, FlushWatch, Sample
 from isolane.switch.llr.state import LLR_PORTS, LLR_PROFILES, PORT_TABLE, Published
-
-_log = logging.getLogger("isolane.switch")
 
 NOTIFICATIONS: Final = (TxFlushEntered, TxFlushExited)
 _LINK: Final = ("oper_status", "flap_count", "last_down_time")
@@ -42,29 +39,21 @@ class FlushEvents:
         self._facts = facts
         self._interval_s = interval_s
         self._watches: dict[str, FlushWatch] = {}
-        self._task: asyncio.Task[None] | None = None
+        self._work = Supervised("llr-flush", self._once)
         appl.on_change(LLR_PORTS, self._port_changed)
         appl.on_change(LLR_PROFILES, self._profile_changed)
 
     async def start(self) -> None:
         """Begin to watch."""
-        self._task = asyncio.create_task(self._run(), name="llr-flush")
+        self._work.start()
 
     async def close(self) -> None:
         """Watch no longer."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-            self._task = None
+        await self._work.close()
 
-    async def _run(self) -> None:
-        while True:
-            await self._pause()
-            try:
-                await self.poll()
-            except Exception:  # noqa: BLE001  # logged; to watch no longer would be worse
-                _log.exception("the counters of link layer retry could not be watched")
+    async def _once(self) -> None:
+        await self._pause()
+        await self.poll()
 
     async def _pause(self) -> None:
         """One interval; a shorter one takes effect within a second."""

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from isolane.bindings.ietf_interfaces import TxFlushEntered, TxFlushExited
+from isolane.sonic import supervised
 from isolane.switch.llr.events import FlushEvents
 from tests.switch.bench import MILLISECOND, SwitchBench
 
@@ -110,7 +111,10 @@ def test_a_switch_that_denies_the_counters_shows_no_flush(watched: Watched) -> N
     assert watched.poll(ok=9, init=2, discard=9) == []
 
 
-def test_it_goes_on_after_a_fault_and_ends_when_it_is_closed(watched: Watched) -> None:
+def test_it_goes_on_after_a_fault_and_ends_when_it_is_closed(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(supervised, "PAUSE_S", 0.001)
     polls = 0
 
     def fail(name: str) -> Any:
