@@ -62,7 +62,9 @@ _EXCEPTIONS: Final[Mapping[Feature, Support]] = {
     ),
     Feature.PFC_WATCHDOG: partly("a change starts it afresh; a storm is notified within about a second"),
     Feature.PRIORITIES: partly("traffic classes as QoS maps; default priority and regeneration are refused"),
-    Feature.PRIORITY_OF_DSCP: partly("a map of all 64 DSCPs, which the switch obeys for tagged packets too"),
+    Feature.PRIORITY_OF_DSCP: partly(
+        "as a map of all 64 DSCPs; whether tagged packets follow it is up to the switch"
+    ),
     Feature.CREDITS: _no(
         "SONiC has no table for it: its scale-up document names a profile without fields; "
         "docs/standards/sonic-cbfc.md proposes tables"

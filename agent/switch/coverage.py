@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from isolane.dataplane.capabilities import Capabilities, Feature, Support, partly, refused
+from isolane.dataplane.capabilities import Capabilities, Feature, Support, partly
 from isolane.device.back_end.asks import ASKS
 from isolane.device.back_end.coverage import Row, table
 from isolane.switch.capabilities import SONIC
@@ -41,19 +41,12 @@ CONDITIONAL: Final[Mapping[Feature, Conditional]] = {
 }
 PARTLY: Final[Mapping[Feature, Support]] = {
     Feature.MAX_FRAME_SIZE: partly("as the MTU of PORT, 68 to 9216, and 22 octets more; others are refused"),
-    Feature.PRIORITY_FLOW_CONTROL: partly(
-        "thresholds, headroom and quanta are those of SONiC's buffer profiles; set, they are refused"
-    ),
-    Feature.PRIORITIES: partly("as maps of traffic classes and queues; what they do not have is refused"),
     Feature.NOT_ECT_DROPS: partly("as the drop probability of WRED_PROFILE"),
-    Feature.PAUSE: refused("CONFIG_DB has no field for PAUSE of IEEE Std 802.3"),
 }
 WHOLE: Final = frozenset(
     {
         Feature.RATE_LIMIT,
         Feature.BANDWIDTH_SHARES,
-        Feature.PRIORITY_OF_DSCP,
-        Feature.PFC_WATCHDOG,
     }
 )
 """Applied wherever a translation has the node; without one a commit refuses it, and the table says so."""
