@@ -24,6 +24,25 @@ OWN, OTHER = "Ethernet4", "Ethernet8"
 AREAS: dict[str, dict[str, Any]] = {
     "port": {"description": "nina's"},
     "llr": {"isolane-ue-llr:llr": {"local-enabled": True, "remote-enabled": True, "profile": "common"}},
+    "pfc": {
+        "isolane-pfc:flow-control": {
+            "priority": [{"priority": 3, "transmit-enabled": True, "receive-enabled": True}]
+        }
+    },
+    "trimming": {
+        "isolane-ue-packet-trimming:packet-trimming": {"tc-to-dscp": [{"traffic-class": 2, "dscp": 20}]}
+    },
+    "queues": {
+        "ieee802-dot1q-bridge:bridge-port": {
+            "isolane-congestion-isolation:congestion-isolation": {
+                "aqm": {
+                    "algorithm": "red",
+                    "marked-traffic-class": [3],
+                    "red": {"minimum-octets": 100_000, "maximum-octets": 400_000},
+                }
+            }
+        }
+    },
 }
 SHARED_EDITS: dict[str, dict[str, Any]] = {
     "llr-profile": {

@@ -6,13 +6,20 @@ from typing import Any
 
 import pytest
 
+from isolane.bindings import Root
 from isolane.errors import DataError, DataErrors
 from tests.sonic.redis_server import RedisServer
 from tests.sonic.two_writers import Place, judge, play
-from tests.switch.agent import OnSwitch, of_interface, on_switch
+from tests.switch.agent import Change, OnSwitch, of_interface, on_switch
 from tools.sonic_stand_in.factory import config_db
+from tools.sonic_stand_in.kinds import Kind
+from tools.sonic_stand_in.switch import Switch
 
-PLACES = [(f"PORT|Ethernet{number}", name) for number in (0, 4, 8) for name in ("mtu", "description")]
+PROFILE = "LLR_PROFILE|short"
+PLACES = [
+    *((f"PORT|Ethernet{number}", name) for number in (0, 4, 8) for name in ("mtu", "description")),
+    (PROFILE, "max_replay_timer"),
+]
 _HEADERS = 22
 
 
@@ -24,13 +31,18 @@ class OwnModels:
 
     async def commit(self, place: Place, value: str | None) -> bool:
         key, name = place
+        if value is None and name != "description":
+            return False  # the models have a default instead
+        if key == PROFILE:
+            return await self._edited(lambda root: with_timer(root, int(value or 0)))
         given: dict[str, Any] = {"description": value}
         if name == "mtu":
-            if value is None:
-                return False  # a field of no model is never removed
-            given = {"size": int(value) + _HEADERS}
+            given = {"size": int(value or 0) + _HEADERS}
+        return await self._edited(of_interface(key.removeprefix("PORT|"), **given))
+
+    async def _edited(self, change: Change) -> bool:
         try:
-            await self._agent.edit(of_interface(key.removeprefix("PORT|"), **given))
+            await self._agent.edit(change)
         except (DataError, DataErrors):
             return False
         return True
@@ -53,14 +65,28 @@ class OwnModels:
                 return False
             if row.get("description") != interface.description:
                 return False
-        return True
+        timer = content.get(PROFILE, {}).get("max_replay_timer", "0")
+        [profile] = self._agent.running.llr.profile
+        return profile.replay_timer_max == int(timer)
+
+
+def with_timer(root: Root, timer: int) -> Root:
+    """The profile with another replay timer."""
+    table = root.llr.profile
+    [old] = table
+    return root.replace(
+        llr=root.llr.replace(profile=table.set(old.name, old.replace(replay_timer_max=timer)))
+    )
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_two_writers(redis: RedisServer, seed: int) -> None:
     async def check() -> None:
         redis.call("FLUSHALL")
-        redis.load(config_db(3))
+        profile = {"max_outstanding_frames": "100", "max_outstanding_bytes": "100000"}
+        switch = Switch(redis.database, Kind())
+        switch.start(config_db(3) | {"LLR_PROFILE": {"short": profile}})
+        switch.close()
         async with on_switch(redis) as agent:
             story = await play(Random(seed), OwnModels(agent), redis, PLACES, 60)
             judge(story, redis.content())

@@ -1,0 +1,72 @@
+"""Flow control, marking and trimming across the seam: what is configured, what is counted, what is told."""
+
+import time
+from typing import Any
+
+from tests.switch.site import POLL_MS, Site
+from tests.switch.test_llr_seam import awaited
+
+PORT = "Ethernet8"
+FLOW_CONTROL = "isolane-pfc:flow-control"
+TRIMMING = "isolane-ue-packet-trimming:packet-trimming"
+BRIDGE_PORT = "ieee802-dot1q-bridge:bridge-port"
+
+
+def remove(site: Site, *paths: str) -> None:
+    for path in paths:
+        gone = site.admin.delete(f"/restconf/data/{path}")
+        assert gone.status_code == 204, gone.text
+    site.settle()
+
+
+def test_a_storm_is_notified_and_so_is_its_end(site: Site) -> None:
+    priority = {"priority": 3, "transmit-enabled": True, "receive-enabled": True}
+    site.interface(PORT, **{FLOW_CONTROL: {"priority": [priority], "watchdog": {"action": "drop"}}})
+    assert site.row(f"PORT_QOS_MAP|{PORT}")["pfc_enable"] == "3"
+    assert site.row(f"PFC_WD|{PORT}")["action"] == "drop"
+    site.settle()
+    time.sleep(10 * POLL_MS / 1000)
+    with site.running.connect() as session:
+        session.create_subscription()
+        site.switch.storm(PORT, 3, on=True)
+        assert f"<name>{PORT}<" in awaited(session, "storm-detected")
+        path = f"/interface={PORT}/{FLOW_CONTROL}/state"
+        found = site.until(path, lambda state: "stormed" in str(state))
+        assert found
+        site.switch.storm(PORT, 3, on=False)
+        assert f"<name>{PORT}<" in awaited(session, "storm-restored")
+    site.switch.poll()
+    assert site.counters(PORT)["SAI_PORT_STAT_PFC_3_RX_PKTS"] > 0
+    remove(site, f"ietf-interfaces:interfaces/interface={PORT}/{FLOW_CONTROL}")
+    assert site.row(f"PFC_WD|{PORT}") == {}
+
+
+def test_marked_and_trimmed_packets_are_counted(site: Site) -> None:
+    before = site.redis.content()
+    aqm = {
+        "algorithm": "red",
+        "marked-traffic-class": [1],
+        "red": {"minimum-octets": 100_000, "maximum-octets": 400_000, "maximum-probability": "0.05"},
+    }
+    shared = {"size": 256, "dscp-value": 48, "queue-resolution-mode": "static", "queue-index": 6}
+    entry: dict[str, Any] = {
+        "name": PORT,
+        TRIMMING: {"enabled": True, "queue": [1]},
+        BRIDGE_PORT: {"isolane-congestion-isolation:congestion-isolation": {"aqm": aqm}},
+    }
+    made = site.patch({TRIMMING: shared, "ietf-interfaces:interfaces": {"interface": [entry]}})
+    assert made.status_code == 204, made.text
+    site.settle()
+    site.switch.poll()
+    queue = site.counters(f"{PORT}:1")
+    marked, trimmed = (
+        queue[f"SAI_QUEUE_STAT_{name}"] for name in ("WRED_ECN_MARKED_PACKETS", "TRIM_PACKETS")
+    )
+    assert marked > 0 < trimmed
+    path = f"/interface={PORT}/{TRIMMING}/statistics"
+    site.until(path, lambda found: found["queue"][1].get("trimmed-packets") == str(trimmed))
+    path = f"/interface={PORT}/{BRIDGE_PORT}/isolane-congestion-isolation:congestion-isolation/state"
+    site.until(path, lambda found: found["queue"][1].get("ecn-marked-frames") == str(marked))
+    of_port = f"ietf-interfaces:interfaces/interface={PORT}"
+    remove(site, f"{of_port}/{BRIDGE_PORT}", f"{of_port}/{TRIMMING}", TRIMMING)
+    assert site.redis.content() == before
