@@ -81,6 +81,8 @@ class Events:
 
     async def settle(self) -> None:
         """All events of what was written until now have come; Unreachable when Redis does not answer."""
+        if self._failure is not None:
+            raise self._failure
         self._pong.clear()
         self._writer.write(requests([("PING",)]))
         try:

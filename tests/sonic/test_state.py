@@ -178,6 +178,20 @@ def test_a_subscription_that_hangs_is_found(
     asyncio.run(check())
 
 
+def test_a_subscription_that_has_ended_is_found_at_once(redis: RedisServer) -> None:
+    async def check() -> None:
+        events = await Events.open(redis.database)
+        redis.call("CLIENT", "KILL", "TYPE", "pubsub")
+        with pytest.raises(SonicError, match="closed"):
+            await events.next()
+        async with asyncio.timeout(2):
+            with pytest.raises(SonicError, match="closed"):
+                await events.settle()
+        events.close()
+
+    asyncio.run(check())
+
+
 def test_a_fault_of_the_agent_is_loud_and_visible_and_passes(
     tables: Tables, redis: RedisServer, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
