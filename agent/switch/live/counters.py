@@ -125,7 +125,7 @@ class CountersDb:
 
 
 def batched(replies: Sequence[Reply], size: int) -> Iterator[Sequence[Reply]]:
-    """So many at a time."""
+    """Batches of a fixed size; the last one may be shorter."""
     return (replies[start : start + size] for start in range(0, len(replies), size))
 
 

@@ -1,4 +1,4 @@
-"""A connection to Redis for the event loop: a server that hangs is waited for once, and then left alone."""
+"""A connection to Redis for the event loop: a server that hangs costs one wait, and is then left alone."""
 
 import logging
 import threading
