@@ -32,8 +32,17 @@ def test_a_program_has_the_options_of_serve_that_are_not_about_which_modules() -
     serve, program = options(subparsers.choices["serve"]), options(parser_of(["m"], Settings()))
     assert program.items() <= serve.items()
     of_the_bridge = {"--dataplane", "--kernel-decides", "--kernel-keeps-flows"}
-    of_sonic = {"--sonic", "--redis", "--database-config", "--config-db"}
-    assert serve.keys() - program.keys() == {"--module", "--yang-path", "--empty", *of_the_bridge, *of_sonic}
+    of_sonic = {
+        "--sonic",
+        "--sonic-compare",
+        "--sonic-recreate",
+        "--namespace",
+        "--database-config",
+        "--config-db",
+    }
+    of_redis = {"--redis", "--redis-ca", "--redis-certificate", "--redis-password-file"}
+    only_serve = {"--module", "--yang-path", "--empty", *of_the_bridge, *of_sonic, *of_redis}
+    assert serve.keys() - program.keys() == only_serve
 
 
 def test_settings_of_a_program_are_defaults_that_the_command_line_changes() -> None:
