@@ -1,110 +1,141 @@
-"""State of a SONiC switch with 500 ports: the start of an agent in front of it, and `get` of all state.
+"""State of a SONiC switch: counters and interfaces beside the same HGETALLs without the agent.
 
-    python bench/sonic_state.py [--rounds N]
+    python bench/sonic_state.py [--ports N] [--rounds N]
 
-The daemons are the stand-in of tools/, in this process, which does nothing while something is measured. Each
-`get` reads all counters anew, as after their interval; beside it one client reads the same hashes.
+A redis-server on a Unix socket of its own holds N ports with 80 counters each. Each round begins with
+counters that have expired. Figures are medians in wall-clock time; `Redis` is the part in calls of Redis, the
+parsing of its replies included.
 """
 
 import argparse
 import asyncio
-import os
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import replace
+from collections.abc import Callable
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from isolane.app.agent import Agent, Options
-from isolane.bindings import MODEL
+from isolane.bindings.ietf_interfaces import InterfacesInterfaceStatistics
 from isolane.sonic.connection import Connection
-from isolane.switch.choices import SwitchChoices
+from isolane.sonic.resp import Reply
 from isolane.switch.live.databases import databases
-from isolane.tree import json as yang_json
+from isolane.switch.live.guarded import Guarded
+from isolane.switch.ports.feature import Ports
+from isolane.switch.ports.statistics import SAI
+from isolane.tree import xml
 from tests.sonic.redis_server import RedisServer
-from tools.sonic_stand_in.databases import COUNTERS, checked
-from tools.sonic_stand_in.factory import config_db
-from tools.sonic_stand_in.kinds import Kind
-from tools.sonic_stand_in.switch import Switch
+from tests.switch.agent import OnSwitch, on_switch
 
-PORTS = 500
-POLL_MS = 10
+OTHERS = 80 - len(SAI)
+FIELDS = [*SAI.values(), *(f"SAI_PORT_STAT_OTHER_{number}" for number in range(OTHERS))]
 
 
-async def run(rounds: int) -> None:
-    """The daemons, then the agent."""
-    with tempfile.TemporaryDirectory() as name:
-        redis = RedisServer(Path(name))
-        redis.start()
-        switch = Switch(redis.database, Kind())
-        try:
-            switch.start(config_db(PORTS, POLL_MS))
-            switch.poll()
-            await _measure(redis, switch, Path(name) / "state", rounds)
-        finally:
-            switch.close()
-            redis.stop()
+def fill(redis: RedisServer, ports: int) -> list[str]:
+    """Ports in CONFIG_DB, APPL_DB and COUNTERS_DB; returns the keys of their counters."""
+    names = [f"Ethernet{number}" for number in range(ports)]
+    redis.load({"PORT": {name: {"lanes": str(at), "admin_status": "up"} for at, name in enumerate(names)}})
+    places = databases(redis.database)
+    appl, counters = Connection(places.appl), Connection(places.counters)
+    keys = [f"COUNTERS:oid:{0x1000000000000 + at:#x}" for at in range(ports)]
+    for name, key in zip(names, keys, strict=True):
+        words = [word for at, field in enumerate(FIELDS) for word in (field, str(10**9 + at))]
+        appl.call(("HSET", f"PORT_TABLE:{name}", "oper_status", "up", "speed", "100000"))
+        identity = key.removeprefix("COUNTERS:")
+        counters.call(("HSET", key, *words), ("HSET", "COUNTERS_PORT_NAME_MAP", name, identity))
+    appl.close()
+    counters.close()
+    return keys
 
 
-async def _measure(redis: RedisServer, switch: Switch, state: Path, rounds: int) -> None:
-    choices = SwitchChoices(databases(redis.database))
-    agent = Agent(Options(MODEL, state, dataplane="sonic", switch=choices, relay=False))
-    start, cpu = time.perf_counter(), time.process_time()
-    await agent.start()
-    _report("start with 500 ports (once)", [_since(start)], [_of(cpu)], [], 1000)
-    try:
-        _gets(agent, switch, rounds)
-    finally:
-        await agent.close()
+class Measured(Guarded):
+    """The same connection, and the time of its calls."""
 
+    seconds = 0.0
+    calls = 0
 
-def _gets(agent: Agent, switch: Switch, rounds: int) -> None:
-    other = Connection(replace(switch.databases.place, number=COUNTERS))
-    (found,) = checked(other, ("KEYS", "COUNTERS:oid:0x1*"))
-    keys = found if isinstance(found, list) else []
-    ours, processor, theirs, size = [], [], [], 0
-    for _ in range(rounds):
-        time.sleep(10 * POLL_MS / 1000)  # what was read is not fresh any more
-        start, cpu = time.perf_counter(), time.process_time()
-        record = agent.store.operational.source().record()
-        size = sum(len(part) for part in yang_json.encode(record))
-        ours.append(_since(start))
-        processor.append(_of(cpu))
+    def call(self, *commands: tuple[str, ...]) -> list[Reply] | None:
         start = time.perf_counter()
-        other.call(*(("HGETALL", str(key)) for key in keys))
-        theirs.append(_since(start))
-    other.close()
-    _report(f"get of all state ({size / 1e6:.1f} MB of JSON)", ours, processor, theirs, None)
+        try:
+            return super().call(*commands)
+        finally:
+            self.seconds += time.perf_counter() - start
+            self.calls += 1
+
+    def restart(self) -> None:
+        self.seconds, self.calls = 0.0, 0
 
 
-def _since(start: float) -> float:
-    return (time.perf_counter() - start) * 1000
+def expire(agent: OnSwitch) -> None:
+    agent.device._counters._known.clear()
 
 
-def _of(cpu: float) -> float:
-    return (time.process_time() - cpu) * 1000
+def interfaces(agent: OnSwitch) -> None:
+    """The reply to a get of all interfaces."""
+    state = agent.store.operational.source().record()
+    xml.encode(state)
 
 
-def _report(name: str, ours: list[float], cpu: list[float], theirs: list[float], goal: float | None) -> None:
-    plain = f"{statistics.median(theirs):9.2f} ms plain" if theirs else " " * 18
+def report(name: str, took: list[float], of_redis: list[float], calls: int, plain: list[float]) -> None:
+    whole, part = statistics.median(took), statistics.median(of_redis)
     print(
-        f"{name:40}{statistics.median(ours):9.2f} ms {statistics.median(cpu):9.2f} ms processor{plain}"
-        + (f"   goal {goal:g} ms" if goal else "")
+        f"{name:28}{whole:9.2f} ms   Redis {part:9.2f} ms ({100 * part / whole:3.0f} %)"
+        f"   {calls:4} round trips   plain {statistics.median(plain):8.2f} ms"
     )
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--rounds", type=int, default=10)
-    rounds = parser.parse_args().rounds
-    print(f"load {os.getloadavg()[0]:.1f}, {subprocess.getoutput('redis-server --version').split()[2]}")
-    asyncio.run(run(rounds))
-    return 0
+async def run(redis: RedisServer, ports: int, rounds: int) -> None:
+    keys = fill(redis, ports)
+    plain = Connection(databases(redis.database).counters)
+    async with on_switch(redis) as agent:
+        measured = agent.device._counters.redis
+        measured.__class__ = Measured
+        assert isinstance(measured, Measured)
+        reads: tuple[tuple[str, list[str], Callable[[], None]], ...] = (
+            ("all interfaces", keys, lambda: interfaces(agent)),
+            ("statistics of all ports", keys, lambda: statistics_of(agent, ports)),
+            ("statistics of one port", keys[:1], lambda: statistics_of(agent, 1)),
+        )
+        for name, keys_read, read in reads:
+            took, of_redis, plains = [], [], []
+            for _ in range(rounds):
+                expire(agent)
+                measured.restart()
+                start = time.perf_counter()
+                read()
+                took.append((time.perf_counter() - start) * 1000)
+                of_redis.append(measured.seconds * 1000)
+                start = time.perf_counter()
+                for key in keys_read:
+                    plain.call(("HGETALL", key))
+                plains.append((time.perf_counter() - start) * 1000)
+            report(name, took, of_redis, measured.calls, plains)
+    plain.close()
+
+
+def statistics_of(agent: OnSwitch, count: int) -> None:
+    """By the provider, as each leaf of statistics is read."""
+    [ports] = [each for each in agent.device.features if isinstance(each, Ports)]
+    for number in range(count):
+        found = ports.state.statistics((f"Ethernet{number}",))
+        assert isinstance(found, InterfacesInterfaceStatistics)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--ports", type=int, default=512)
+    parser.add_argument("--rounds", type=int, default=7)
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as directory:
+        redis = RedisServer(Path(directory))
+        redis.start()
+        try:
+            asyncio.run(run(redis, args.ports, args.rounds))
+        finally:
+            redis.stop()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
