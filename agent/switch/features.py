@@ -1,7 +1,4 @@
-"""The features of the device on a switch.
-
-Their order is that of their tables in a commit: a feature comes after those whose entries its own refer to.
-"""
+"""The features of the device on a switch. Tables that no translation puts in order come in their order."""
 
 from typing import Final
 

@@ -15,6 +15,7 @@ from isolane.switch.facts import able
 from isolane.switch.feature import Keeper, Remaker
 from isolane.switch.known import PORT, Known
 from isolane.switch.scope import Scope
+from isolane.switch.tables import order_of
 from isolane.switch.translation import Rows, Translation, Wanted
 from isolane.switch.writes import Step, merged, ordered, table_of
 from isolane.tree.diff import Change
@@ -42,9 +43,7 @@ class SwitchView:
         for each in translations:
             for table in each.tables:
                 self._of_table.setdefault(table, []).append(each)
-        # A table that several have comes where the last of them has it: that one refers to most.
-        several = [table for each in translations for table in each.tables]
-        self.tables = tuple(dict.fromkeys(reversed(several)))[::-1]
+        self.tables = order_of(each.tables for each in translations)
 
     # --- of a commit
 

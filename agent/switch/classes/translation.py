@@ -33,8 +33,8 @@ class ClassesTranslation:
 
     @property
     def tables(self) -> tuple[str, ...]:
-        """Maps before the rows that bind them."""
-        return (*(table.name for table in TABLES), PORT, PORT_QOS_MAP)
+        """Ports, and maps before the rows that bind them."""
+        return (PORT, *(table.name for table in TABLES), PORT_QOS_MAP)
 
     def scope(self, changes: Sequence[Change], new: Root) -> Scope:
         """Ports whose classes or PFC changed; maps are shared."""
