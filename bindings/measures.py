@@ -573,7 +573,7 @@ MEASURES = {
     '/isolane-sonic:config-db/statistics/comparisons': ('counter', 'Comparisons of running with all of CONFIG_DB.'),
     '/isolane-sonic:config-db/statistics/healed-changes': ('counter', 'Changes that a later comparison made in running, since Redis had not announced what others wrote.'),
     '/isolane-sonic:config-db/statistics/lost-connections': ('counter', 'Times at which the status ceased to be following.'),
-    '/isolane-sonic:config-db/statistics/faults': ('counter', 'Faults of the agent itself that interrupted the following.'),
+    '/isolane-sonic:config-db/statistics/faults': ('counter', 'Faults of the agent itself that interrupted work in the background for a while: following CONFIG_DB, STATE_DB or APPL_DB, or the look for flushes of link layer retry and storms of PFC.'),
     '/isolane-ue-capabilities:ue-capabilities/llr-capable': ('', 'Whether ports can run LLR.'),
     '/isolane-ue-capabilities:ue-capabilities/cbfc-capable': ('', 'Whether ports can run CBFC.'),
     '/isolane-ue-capabilities:ue-capabilities/trimming-capable': ('', 'Whether ports can trim packets.'),

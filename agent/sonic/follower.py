@@ -111,7 +111,7 @@ class Follower(Generic[S]):
         text = f"{type(fault).__name__}: {fault}"
         self._end(SonicError(text))
         self._reason = AFTER_FAULT
-        self.health.counts.faults += 1
+        self.health.failed(fault)
         self.health.become("failed", text)
 
     async def _run(self) -> None:

@@ -132,6 +132,10 @@ class Health:
         self.faults, self.fault_count = tuple(faults[:SHOWN]), len(faults)
         self.checked_ns = time.time_ns()
 
+    def failed(self, _: Exception) -> None:
+        """Work in the background failed by a fault of the agent, and begins again."""
+        self.counts.faults += 1
+
     def saved(self, trouble: str = "") -> None:
         """CONFIG_DB was saved, or could not be."""
         self.save_trouble = trouble

@@ -11,6 +11,13 @@ _log = logging.getLogger("isolane.sonic")
 PAUSE_S: Final = 10.0
 """Time after a fault: one that comes again at once fills no log."""
 
+OnFault = Callable[[Exception], object]
+"""Called after each fault, when it has been logged."""
+
+
+def ignore(_: Exception) -> None:
+    """For work whose faults are only logged."""
+
 
 class Supervised:
     """Calls a coroutine function again and again; between two calls it waits only after a fault."""
@@ -19,7 +26,7 @@ class Supervised:
         self,
         name: str,
         work: Callable[[], Awaitable[object]],
-        on_fault: Callable[[Exception], object] = lambda _: None,
+        on_fault: OnFault = ignore,
     ) -> None:
         self.faults = 0
         self._name = name

@@ -81,17 +81,18 @@ class SwitchDevice:
         random = Random(0)  # noqa: S311  # nothing of it is secret
         self.context = Context(store, clock, started_ns, self._tell, register, random, identity)
         places = choices.databases
-        self._state = Mirror(places.state, "STATE_DB", STATE_TABLES)
-        self._appl = Mirror(places.appl, "APPL_DB", APPL_TABLES)
+        self._owed = Owed(state, OWED)
+        self.health = Health(str(places.config), choices.compare_s, owed=self._owed.__len__)
+        on_fault = self.health.failed
+        self._state = Mirror(places.state, "STATE_DB", STATE_TABLES, on_fault=on_fault)
+        self._appl = Mirror(places.appl, "APPL_DB", APPL_TABLES, on_fault=on_fault)
         self.known = Known(self._capabilities)
         self._counters = CountersDb(places.counters, self.known.row)
-        parts = Parts(self.context, places, self._counters, self._state, self._appl, self.known)
+        parts = Parts(self.context, places, self._counters, self._state, self._appl, self.known, on_fault)
         self.features = [make(parts) for make in FEATURES]
         translations = [each for feature in self.features for each in feature.translations]
         self.view = SwitchView(translations, self.known)
-        self._owed = Owed(state, OWED)
         self._connection = Connection(places.config)
-        self.health = Health(str(places.config), choices.compare_s, owed=self._owed.__len__)
         database = ConfigDb(self._connection)
         self.participant = Participant(store, self.view, database, self._owed, self.health)
         self.follower = Follower(store, places.config, self.participant, self._owed)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from isolane.device.kit.context import Context
+from isolane.sonic.supervised import OnFault, ignore
 from isolane.switch.known import Known
 from isolane.switch.live.counters import CountersDb
 from isolane.switch.live.databases import Databases
@@ -24,6 +25,8 @@ class Parts:
     """APPL_DB."""
     known: Known
     """CONFIG_DB and the capabilities, as the last commit knew them."""
+    on_fault: OnFault = ignore
+    """Counts a fault of work in the background."""
 
 
 class Feature(Protocol):

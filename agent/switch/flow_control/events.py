@@ -1,19 +1,16 @@
 """Notifications of storms: the counts of watched queues, read in a thread while a port has a watchdog."""
 
 import asyncio
-import logging
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from typing import Final
 
 from isolane.bindings.ietf_interfaces import StormDetected, StormRestored
 from isolane.device.kit.context import Context
+from isolane.sonic.supervised import OnFault, Supervised, ignore
 from isolane.switch.counters import Counters
 from isolane.switch.facts import Fields
 from isolane.switch.flow_control.storms import Detected, Event, Storms
 from isolane.switch.flow_control.watchdog_rows import WatchdogRow
-
-_log = logging.getLogger("isolane.switch")
 
 NOTIFICATIONS: Final = (StormDetected, StormRestored)
 Watched = dict[str, frozenset[int]]
@@ -23,35 +20,32 @@ class StormEvents:
     """`counters` are read in a thread, one queue after another; nothing else may read them."""
 
     def __init__(
-        self, context: Context, counters: Counters, storms: Storms, interval_s: Callable[[], float]
+        self,
+        context: Context,
+        counters: Counters,
+        storms: Storms,
+        interval_s: Callable[[], float],
+        on_fault: OnFault = ignore,
     ) -> None:
         self._context = context
         self._counters = counters
         self._storms = storms
         self._interval_s = interval_s
-        self._task: asyncio.Task[None] | None = None
+        self._work = Supervised("pfc-storms", self._once, on_fault)
         self._of: object = None
         self._watched: Watched = {}
 
     async def start(self) -> None:
         """Begin to look."""
-        self._task = asyncio.create_task(self._run(), name="pfc-storms")
+        self._work.start()
 
     async def close(self) -> None:
         """Look no longer."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-            self._task = None
+        await self._work.close()
 
-    async def _run(self) -> None:
-        while True:
-            await asyncio.sleep(self._interval_s())
-            try:
-                await self.poll()
-            except Exception:  # noqa: BLE001  # logged; to look no longer would be worse
-                _log.exception("the PFC watchdogs could not be looked at")
+    async def _once(self) -> None:
+        await asyncio.sleep(self._interval_s())
+        await self.poll()
 
     async def poll(self) -> None:
         """Look once at all watched queues."""

@@ -30,7 +30,11 @@ class FlowControlFeature:
         # a connection of its own, for the thread
         self._counters = CountersDb(parts.databases.counters, known.row)
         self._events = StormEvents(
-            parts.context, self._counters, storms, lambda: max(SHORTEST_S, interval_s(known.row, "PFC_WD"))
+            parts.context,
+            self._counters,
+            storms,
+            lambda: max(SHORTEST_S, interval_s(known.row, "PFC_WD")),
+            parts.on_fault,
         )
 
     async def start(self) -> None:

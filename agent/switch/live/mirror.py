@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
 from typing import Final
 
 from isolane.sonic.config_db import ConfigDb
@@ -11,6 +10,7 @@ from isolane.sonic.connection import Connection
 from isolane.sonic.databases import Database
 from isolane.sonic.errors import SonicError
 from isolane.sonic.events import Events
+from isolane.sonic.supervised import OnFault, Supervised, ignore
 from isolane.switch.facts import Fields
 from isolane.switch.live.tables import hashes_of, keys_of
 
@@ -38,6 +38,7 @@ class Mirror:
         tables: Iterable[str],
         retry_s: float = RETRY_S,
         compare_s: float = COMPARE_S,
+        on_fault: OnFault = ignore,
     ) -> None:
         self._place = place
         self._name = name
@@ -47,7 +48,8 @@ class Mirror:
         self._rows: dict[str, dict[str, Fields]] = {table: {} for table in tables}
         self._listeners: dict[str, list[Listener]] = {table: [] for table in self._rows}
         self._on_current: list[Callable[[], None]] = []
-        self._task: asyncio.Task[None] | None = None
+        self._on_fault = on_fault
+        self._work = Supervised(f"the mirror of {name}", self._run, self._failed)
         self._events: Events | None = None
         self._trouble = self._doubt = ""
         self._compare_at = 0.0
@@ -75,30 +77,29 @@ class Mirror:
             await self._begin()
         except SonicError as error:
             self._lost(error)
-        self._task = asyncio.create_task(self._run(), name=f"mirror-{self._name}")
+        self._work.start()
 
     async def close(self) -> None:
         """Follow them no longer."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        await self._work.close()
         self._end()
         self._connection.close()
 
     async def _run(self) -> None:
-        while True:
-            try:
-                if self._events is None:
-                    await self._begin()
-                while self._events is not None:
-                    await self._follow(self._events)
-            except SonicError as error:
-                self._lost(error)
-            except Exception:  # noqa: BLE001  # logged; to stop following for good would be worse
-                _log.exception("following %s failed", self._name)
-                self._end()
-            await asyncio.sleep(self._retry_s)
+        """Until the connection ends, and a little longer."""
+        try:
+            if self._events is None:
+                await self._begin()
+            while self._events is not None:
+                await self._follow(self._events)
+        except SonicError as error:
+            self._lost(error)
+        await asyncio.sleep(self._retry_s)
+
+    def _failed(self, fault: Exception) -> None:
+        """A fault of the agent: until it works again the rows cannot be relied on."""
+        self._end()
+        self._on_fault(fault)
 
     async def _begin(self) -> None:
         doubt = await asyncio.to_thread(ConfigDb(self._connection).configure_events)

@@ -6,7 +6,7 @@ from typing import Final
 
 from isolane.bindings.ietf_interfaces import TxFlushEntered, TxFlushExited
 from isolane.device.kit.context import Context
-from isolane.sonic.supervised import Supervised
+from isolane.sonic.supervised import OnFault, Supervised, ignore
 from isolane.switch.counters import Counters
 from isolane.switch.facts import Facts, Fields
 from isolane.switch.llr.counters import counters
@@ -32,6 +32,7 @@ class FlushEvents:
         appl: Published,
         facts: Callable[[], Facts],
         interval_s: Callable[[], float],
+        on_fault: OnFault = ignore,
     ) -> None:
         self._context = context
         self._counters = counters
@@ -39,7 +40,7 @@ class FlushEvents:
         self._facts = facts
         self._interval_s = interval_s
         self._watches: dict[str, FlushWatch] = {}
-        self._work = Supervised("llr-flush", self._once)
+        self._work = Supervised("llr-flush", self._once, on_fault)
         appl.on_change(LLR_PORTS, self._port_changed)
         appl.on_change(LLR_PROFILES, self._profile_changed)
 

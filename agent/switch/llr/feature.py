@@ -25,7 +25,12 @@ class LinkLayerRetry:
         # a connection of its own, for the thread
         self._counters = CountersDb(parts.databases.counters, known.row)
         self._events = FlushEvents(
-            context, self._counters, parts.appl, lambda: known.facts, lambda: interval_s(known.row, "LLR")
+            context,
+            self._counters,
+            parts.appl,
+            lambda: known.facts,
+            lambda: interval_s(known.row, "LLR"),
+            parts.on_fault,
         )
 
     async def start(self) -> None:
