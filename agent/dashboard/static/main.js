@@ -1,7 +1,7 @@
 /** The shell of the page: login, navigation, theme, the sign of live data, and the view that the address names. */
 
 import { Device, Problem, login, logout, whenLoggedOut } from "./lib/api.js";
-import { fill, h, text } from "./lib/dom.js";
+import { button, fill, h, text } from "./lib/dom.js";
 import { streams } from "./lib/live.js";
 import { address, views } from "./views.js";
 
@@ -109,7 +109,7 @@ function frame() {
     h("span", { class: "grow" }),
     sign, themeSwitch(),
     user === null ? h("span", { class: "muted" }, "certificate")
-      : h("button", { type: "button", onclick: () => void end(), title: `Log out ${user}` }, "Log out"));
+      : button("Log out", () => void end(), { title: `Log out ${user}` }));
 }
 
 /** @param {unknown} problem */
@@ -123,7 +123,7 @@ function words(problem) {
 function fail(problem) {
   if (problem instanceof DOMException && problem.name === "AbortError") return;
   if (problem instanceof Problem && problem.status === 401) return; // the login is shown already
-  const close = h("button", { type: "button", "aria-label": "Close the message", onclick: () => fill(notice) }, "×");
+  const close = button("×", () => fill(notice), { "aria-label": "Close the message" });
   fill(notice, h("p", { class: "error" }, words(problem)), close);
 }
 

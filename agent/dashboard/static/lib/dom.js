@@ -53,6 +53,16 @@ export function h(tag, props = {}, ...children) {
 }
 
 /**
+ * A button that sends no form.
+ * @param {string} label
+ * @param {() => void} onclick
+ * @param {Props} [props]
+ */
+export function button(label, onclick, props) {
+  return h("button", { type: "button", onclick, ...props }, label);
+}
+
+/**
  * An element of SVG.
  * @template {keyof SVGElementTagNameMap} T
  * @param {T} tag

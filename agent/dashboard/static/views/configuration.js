@@ -1,7 +1,7 @@
 /** Configuration: a tree of the model, edits that are checked as they are typed, a look at the difference, commits, history. */
 
 import { Problem } from "../lib/api.js";
-import { fill, h, text } from "../lib/dom.js";
+import { button, fill, h, text } from "../lib/dom.js";
 import { Draft, plain } from "../lib/draft.js";
 import { follow } from "../lib/live.js";
 import { Model, segment } from "../lib/schema.js";
@@ -152,11 +152,11 @@ class Configuration {
     else {
       fill(this.#bar,
         h("strong", {}, count === 1 ? "1 change, not in force" : `${count} changes, not in force`),
-        h("button", { type: "button", class: "primary", onclick: () => void this.#look() }, "Review and commit"),
-        h("button", { type: "button", onclick: () => this.#drop() }, "Drop all"),
+        button("Review and commit", () => void this.#look(), { class: "primary" }),
+        button("Drop all", () => this.#drop()),
         h("details", {}, h("summary", {}, "List"), h("ul", {}, draft.edits.map((each) => h("li", {},
           h("span", {}, `${each.operation === "merge" ? "set" : each.operation} `), h("code", {}, plain(each.target)), " ",
-          h("button", { type: "button", "aria-label": `Take back: ${plain(each.target)}`, onclick: () => this.#undo(each.target) }, "Take back"))))));
+          button("Take back", () => this.#undo(each.target), { "aria-label": `Take back: ${plain(each.target)}` }))))));
     }
   }
 

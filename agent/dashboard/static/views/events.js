@@ -1,7 +1,7 @@
 /** Events: what the agent notifies, as it happens; the last hour first, as far as the agent keeps it. */
 
 import { Problem } from "../lib/api.js";
-import { fill, h, text } from "../lib/dom.js";
+import { button, fill, h, text } from "../lib/dom.js";
 import { streams } from "../lib/live.js";
 
 /** @typedef {{number: number, time: string, module: string, name: string, content: any, summary: string}} Event */
@@ -34,7 +34,7 @@ class Events {
   #words = h("input", { type: "search", id: "event-text", autocomplete: "off", placeholder: "text" });
   #module = h("select", { id: "event-module" });
   #name = h("select", { id: "event-name" });
-  #pause = h("button", { type: "button", "aria-pressed": "false" }, "Pause");
+  #pause = button("Pause", () => this.#toggle(), { "aria-pressed": "false" });
   #state = h("p", { class: "muted", role: "status" });
   #list = h("ol", { class: "events", "aria-label": "Events, the newest first" });
 
@@ -46,7 +46,7 @@ class Events {
   constructor(root, context, device) {
     this.context = context;
     this.device = device;
-    const clear = h("button", { type: "button", onclick: () => this.#clear() }, "Clear");
+    const clear = button("Clear", () => this.#clear());
     fill(root, h("h1", {}, "Events"),
       h("section", { class: "panel", "aria-label": "Events" },
         h("div", { class: "bar filter", role: "search", "aria-label": "Filter" },
@@ -61,7 +61,6 @@ class Events {
     const { signal } = this.context;
     this.#words.addEventListener("input", () => this.#show());
     for (const each of [this.#module, this.#name]) each.addEventListener("change", () => this.#show());
-    this.#pause.addEventListener("click", () => this.#toggle());
     signal.addEventListener("abort", () => streams.tell(this, null));
     this.#choices();
     this.#listen(true);

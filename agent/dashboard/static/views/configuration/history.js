@@ -1,7 +1,7 @@
 /** The commits that are kept: what each has changed, and the way back. */
 
 import { Problem } from "../../lib/api.js";
-import { fill, h } from "../../lib/dom.js";
+import { button, fill, h } from "../../lib/dom.js";
 import { difference, ofCommit } from "./difference.js";
 
 /** @typedef {import("../configuration.js").Here} Here */
@@ -37,7 +37,7 @@ function shown(root, here, commits, count) {
   const isMore = commits.length === count;
   fill(root, h("section", { class: "panel", "aria-label": "History" },
     h("ol", { class: "commits", reversed: true }, commits.map((each, at) => entry(here, each, at === 0))),
-    isMore ? h("button", { type: "button", onclick: () => void history(root, here, count + 2 * PAGE) }, "Older commits") : null));
+    isMore ? button("Older commits", () => void history(root, here, count + 2 * PAGE)) : null));
 }
 
 /**
@@ -47,14 +47,14 @@ function shown(root, here, commits, count) {
  */
 function entry(here, commit, isLast) {
   const into = h("div", {});
-  const differs = h("button", { type: "button", "aria-expanded": "false", onclick: () => void differences(here, commit, into, differs) }, "Differences");
+  const differs = button("Differences", () => void differences(here, commit, into, differs), { "aria-expanded": "false" });
   const outcome = OUTCOMES[commit.confirmed];
   return h("li", { class: "commit", value: commit.number, "data-number": commit.number },
     h("div", { class: "bar" },
       h("strong", {}, commit.comment ?? said(commit)),
       outcome === undefined ? null : h("span", { class: `outcome is-${commit.confirmed}` }, outcome),
       h("span", { class: "grow" }), differs,
-      isLast ? null : h("button", { type: "button", class: "back", onclick: () => void preview(here, commit, into) }, "Roll back to this")),
+      isLast ? null : button("Roll back to this", () => void preview(here, commit, into), { class: "back" })),
     h("p", { class: "muted" },
       h("time", { datetime: commit.time }, new Date(commit.time).toLocaleString()), ` · ${commit.user ?? "the agent"} · ${commit.transport}`,
       commit["source-host"] === undefined ? null : ` from ${commit["source-host"]}`, commit.comment === undefined ? null : ` · ${said(commit)}`,
@@ -104,19 +104,19 @@ async function preview(here, commit, into, foreign) {
     const output = await device.call("isolane-history:rollback", { ...input, "dry-run": true }, signal);
     const changes = ofCommit(output.change ?? []);
     if (output.changes === 0) return fill(into, h("p", {}, `Running is already what it was after commit ${commit.number}.`));
-    const go = h("button", { type: "button", class: "primary", onclick: () => void back() }, `Roll back to ${commit.number}`);
+    const go = button(`Roll back to ${commit.number}`, () => void back(), { class: "primary" });
     fill(into, difference(`A rollback to commit ${commit.number} changes`, changes),
-      h("div", { class: "bar" }, go, h("button", { type: "button", onclick: () => fill(into) }, "Close")));
+      h("div", { class: "bar" }, go, button("Close", () => fill(into))));
     go.focus();
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.appTag !== "foreign-changes") return here.context.fail(problem);
     fill(into, h("p", {}, problem.message), h("div", { class: "bar" }, choice("Keep them", "keep"),
-      choice("Undo them too", "undo"), h("button", { type: "button", onclick: () => fill(into) }, "Close")));
+      choice("Undo them too", "undo"), button("Close", () => fill(into))));
   }
 
   /** @param {string} text @param {"keep" | "undo"} of */
   function choice(text, of) {
-    return h("button", { type: "button", onclick: () => void preview(here, commit, into, of) }, text);
+    return button(text, () => void preview(here, commit, into, of));
   }
 
   async function back() {

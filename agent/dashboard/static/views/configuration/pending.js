@@ -1,7 +1,7 @@
 /** The confirmed commit that is pending: its countdown, and the buttons that end it. */
 
 import { Problem } from "../../lib/api.js";
-import { fill, h, text } from "../../lib/dom.js";
+import { button, fill, h, text } from "../../lib/dom.js";
 
 /** @typedef {import("../configuration.js").Here} Here */
 /** @typedef {{deadline: string, persists: boolean}} Shown */
@@ -67,8 +67,8 @@ export class Pending {
     const own = this.#persist;
     const buttons = own === null || !found.persists
       ? h("p", { class: "muted" }, "Another client began it: only that client can confirm it or take it back.")
-      : [h("button", { type: "button", class: "primary", onclick: () => void this.#confirm(own) }, "Confirm"),
-        h("button", { type: "button", class: "danger", onclick: () => void this.#cancel(own) }, "Take it back")];
+      : [button("Confirm", () => void this.#confirm(own), { class: "primary" }),
+        button("Take it back", () => void this.#cancel(own), { class: "danger" })];
     fill(this.element, h("div", { class: "bar" }, h("span", {}, "A commit is in force, and is taken back in ", this.#left, " unless it is confirmed."), buttons));
     this.element.hidden = false;
     clearInterval(this.#timer);

@@ -1,7 +1,7 @@
 /** One container, list or entry: its description, its leafs as fields, and what is below it. */
 
 import { Problem } from "../../lib/api.js";
-import { fill, h, text } from "../../lib/dom.js";
+import { button, fill, h, text } from "../../lib/dom.js";
 import { check, kindOf, segment, shown, uri } from "../../lib/schema.js";
 import { DATA, entriesOf, moduleOf } from "./tree.js";
 
@@ -98,7 +98,7 @@ async function fields(here, steps) {
     below.length > 0 ? h("h3", {}, "Below") : null,
     below.length > 0 ? h("ul", { class: "below" }, below.map((each) => link(here, [...steps, { node: each, key: null }]))) : null,
     rows.length + several.length + below.length === 0 ? h("p", { class: "muted" }, "There is nothing more to configure here.") : null,
-    node.kind === "list" ? h("button", { type: "button", class: "danger", onclick: () => remove(here, steps) }, "Delete this entry") : null,
+    node.kind === "list" ? button("Delete this entry", () => remove(here, steps), { class: "danger" }) : null,
     node.presence ? presence(here, steps, isAbsent) : null,
   ];
 }
@@ -111,15 +111,15 @@ async function fields(here, steps) {
  */
 function presence({ draft, open, signal }, steps, isAbsent) {
   const comes = () => isAbsent !== (draft.at(uri(steps)) !== undefined);
-  const button = h("button", { type: "button", class: "presence", onclick: () => {
+  const toggle = button("", () => {
     if (comes()) draft.present(steps);
     else draft.delete(steps);
     open(steps);
-  } });
-  const show = () => text(button, `${comes() ? "Create" : "Delete"} ${steps.at(-1)?.node.local}`);
+  }, { class: "presence" });
+  const show = () => text(toggle, `${comes() ? "Create" : "Delete"} ${steps.at(-1)?.node.local}`);
   draft.addEventListener("change", show, { signal });
   show();
-  return button;
+  return toggle;
 }
 
 /**
@@ -193,7 +193,7 @@ function leaf(here, steps, read, isAbsent) {
   const line = h("div", { class: ["field", edit !== undefined && "edited"], "data-name": node.name },
     h("label", { for: id }, node.local), control,
     h("span", { class: "unit" }, node.units),
-    h("button", { type: "button", class: "unset", "aria-label": `Unset ${node.local}`, disabled: value === undefined, onclick: () => { put(control, undefined); take(undefined); } }, "Unset"),
+    button("Unset", () => { put(control, undefined); take(undefined); }, { class: "unset", "aria-label": `Unset ${node.local}`, disabled: value === undefined }),
     fault, about, h("p", { class: "muted type", id: `${id}-type` }, kindOf(node.schema), node.byDefault === undefined ? null : ` · default ${shown(node.byDefault)}`));
   void describe(here, steps, about);
 
@@ -296,16 +296,17 @@ function values(here, steps, read) {
     fill(there, [...now, ...made].map((value) => {
       const one = [...above, { node, key: [String(value)] }];
       const isGone = here.draft.at(uri(one))?.operation === "delete";
-      return h("li", { class: isGone && "gone" }, h("code", {}, shown(value)), " ", h("button", {
-        type: "button", "aria-label": `${isGone ? "Keep" : "Remove"} ${shown(value)}`,
-        onclick: () => { if (isGone) here.draft.undo(uri(one)); else here.draft.delete(one); show(); },
-      }, isGone ? "Keep" : "Remove"));
+      const act = isGone ? "Keep" : "Remove";
+      return h("li", { class: isGone && "gone" }, h("code", {}, shown(value)), " ", button(act, () => {
+        if (isGone) here.draft.undo(uri(one)); else here.draft.delete(one);
+        show();
+      }, { "aria-label": `${act} ${shown(value)}` }));
     }));
   }
   show();
   more.addEventListener("keydown", (event) => { if (event.key === "Enter") add(); });
   return h("div", { class: "field", "data-name": node.name }, h("label", { for: id }, node.local), there,
-    h("span", { class: "bar" }, more, h("button", { type: "button", onclick: add }, `Add ${node.local}`)), fault, about,
+    h("span", { class: "bar" }, more, button(`Add ${node.local}`, add)), fault, about,
     h("p", { class: "muted type" }, `several of: ${kindOf(node.schema)}`));
 }
 

@@ -1,7 +1,7 @@
 /** What the edits change, as the agent sees it, before they are in force; and the commit. */
 
 import { Problem } from "../../lib/api.js";
-import { fill, h } from "../../lib/dom.js";
+import { button, fill, h } from "../../lib/dom.js";
 import { plain } from "../../lib/draft.js";
 import { compared, difference } from "./difference.js";
 
@@ -58,7 +58,7 @@ export class Review {
   #show(children) {
     if (this.here.signal.aborted) return;
     const title = h("h2", { tabindex: -1 }, "Review");
-    fill(this.element, title, children, h("div", { class: "bar" }, h("button", { type: "button", onclick: this.close }, "Close")));
+    fill(this.element, title, children, h("div", { class: "bar" }, button("Close", this.close)));
     title.focus();
   }
 
@@ -77,8 +77,8 @@ export class Review {
       h("div", { class: "bar" }, h("label", {}, "Comment ", comment)),
       h("div", { class: "bar" },
         h("label", {}, "Time to confirm ", timeout, " s"),
-        h("button", { type: "button", class: "primary confirmed", onclick: confirmed }, "Commit, to be confirmed"),
-        h("button", { type: "button", class: "final", onclick: () => void this.#commit(comment.value) }, "Commit for good")),
+        button("Commit, to be confirmed", confirmed, { class: "primary confirmed" }),
+        button("Commit for good", () => void this.#commit(comment.value), { class: "final" })),
       fault]);
   }
 
@@ -118,7 +118,7 @@ export class Review {
     };
     this.#show([h("p", { class: "error" }, "The candidate holds changes of somebody else, which a commit would put in force with yours."),
       difference("Changes of somebody else in the candidate", theirs),
-      h("div", { class: "bar" }, h("button", { type: "button", class: "danger", onclick: () => void discard() }, "Discard theirs"))]);
+      h("div", { class: "bar" }, button("Discard theirs", () => void discard(), { class: "danger" }))]);
   }
 
   /** @param {unknown} problem */
@@ -161,8 +161,8 @@ export class Review {
     this.#show([h("p", { class: "error" }, "The configuration was changed while you edited."),
       h("ul", {}, since.map((each) => h("li", {}, sentence(each)))),
       h("div", { class: "bar" },
-        h("button", { type: "button", class: "primary", onclick: () => void keep().catch((problem) => this.#refused(problem)) }, "Keep my changes, look again"),
-        h("button", { type: "button", class: "danger", onclick: drop }, "Drop my changes"))]);
+        button("Keep my changes, look again", () => void keep().catch((problem) => this.#refused(problem)), { class: "primary" }),
+        button("Drop my changes", drop, { class: "danger" }))]);
   }
 }
 
