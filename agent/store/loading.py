@@ -149,7 +149,7 @@ class Loading:
         version = contents.title.version
         text: JsonText
         for text in contents.records:
-            record = json.loads(text)
+            record = json.loads(text.decode())  # of octets, json would guess the encoding
             if version != VERSION:
                 record = current(record, version)
                 if version < SECOND_EDITION and "commit" in record:

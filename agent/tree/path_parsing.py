@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from isolane.tree.path import Path, Position
+from isolane.tree.path import Path, Position, Step
 from isolane.tree.schema import LeafListNode, ListNode, NodeModel, OperationNode, RecordNode, SchemaNode
 from isolane.tree.types import BadValue, Scope, Type
 from isolane.tree.values import InstanceId
@@ -24,19 +24,19 @@ def parse_path(model: NodeModel, text: str, scope: Scope) -> Path:
 
     A name without prefix is in the module of the step above it.
     """
-    path = Path()
+    steps: list[Step] = []
     node: Any = model.node
     module: str | None = None
     at = 0
-    while at < len(text) or not path:
+    while at < len(text) or not steps:
         match = _STEP.match(text, at)
         if match is None:
             raise BadValue(f'"{text}" is no instance-identifier')
         module = scope.module(match[1]) if match[1] else module
         node = _child(node, module, match[2], text)
         predicates, at = _parse_predicates(text, match.end())
-        path = path.child(node, _instance(node, predicates, scope, text))
-    return path
+        steps.append((node, _instance(node, predicates, scope, text) if predicates else None))
+    return Path(steps)
 
 
 def parse_instance(model: NodeModel, text: str, scope: Scope) -> InstanceId:
@@ -73,8 +73,6 @@ def _parse_predicates(text: str, at: int) -> tuple[list[re.Match[str]], int]:
 
 
 def _instance(node: SchemaNode, predicates: list[re.Match[str]], scope: Scope, text: str) -> Any:
-    if not predicates:
-        return None
     if isinstance(node, ListNode) and node.keys:
         return _list_key(node, predicates, scope, text)
     only = predicates[0]
@@ -111,4 +109,6 @@ def _value(kind: Type, match: re.Match[str], scope: Scope) -> Any:
 
 def _unquoted(text: str) -> str:
     """The value of a literal, or of the concat() that `quoted` writes where one literal is not enough."""
+    if text[0] != "c":
+        return text[1:-1]
     return "".join(literal[1:-1] for literal in re.findall(_LITERAL, text))
