@@ -1,6 +1,8 @@
 """Kinds of arguments that several commands take, each with a refusal in plain words."""
 
 import argparse
+from pathlib import Path
+from typing import Final
 
 from isolane.errors import IsolaneError
 
@@ -9,6 +11,8 @@ class WrongArguments(IsolaneError):
     """The arguments of a command contradict each other, or name a file that cannot be read; exit code 2."""
 
 
+STATE: Final = Path("state")
+"""Directory that an agent uses unless told otherwise."""
 JSON = "one JSON value on standard output"
 """Meaning of `--json` for every command that has it."""
 
@@ -16,6 +20,20 @@ JSON = "one JSON value on standard output"
 def add_json(command: argparse.ArgumentParser) -> None:
     """Let a command print for programs."""
     command.add_argument("--json", action="store_true", help=JSON)
+
+
+def add_state(command: argparse.ArgumentParser, meaning: str, default: Path = STATE) -> None:
+    """The state directory of the agent that a command is for."""
+    command.add_argument("--state", type=Path, default=default, metavar="DIR", help=f"{meaning} ({default})")
+
+
+def add_yang_path(
+    command: argparse.ArgumentParser, meaning: str = "directory to search for modules", required: bool = False
+) -> None:
+    """Directories with YANG modules."""
+    command.add_argument(
+        "--yang-path", action="append", default=[], required=required, metavar="DIR", help=meaning
+    )
 
 
 def positive(text: str) -> int:

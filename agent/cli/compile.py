@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from isolane.cli.arguments import WrongArguments, add_json
+from isolane.cli.arguments import WrongArguments, add_json, add_yang_path
 
 KEPT = frozenset({"py.typed"})
 
@@ -24,9 +24,7 @@ def register(subparsers: Any) -> None:
     command.add_argument(
         "--check", action="store_true", help="change nothing; exit with 1 if a file would change"
     )
-    command.add_argument(
-        "--yang-path", action="append", default=[], metavar="DIR", help="directory to search for modules"
-    )
+    add_yang_path(command)
     command.add_argument(
         "--feature",
         action="append",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from isolane.cli.arguments import add_json
+from isolane.cli.arguments import add_json, add_yang_path
 from isolane.errors import DataError, DataErrors, ErrorTag, IsolaneError
 
 if TYPE_CHECKING:
@@ -51,9 +51,7 @@ def add_module_options(command: argparse.ArgumentParser) -> None:
         metavar="NAME[@REVISION]",
         help="use this module instead of the project's own",
     )
-    command.add_argument(
-        "--yang-path", action="append", default=[], metavar="DIR", help="directory to search for modules"
-    )
+    add_yang_path(command)
 
 
 def model_of(args: argparse.Namespace) -> "Model":

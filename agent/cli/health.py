@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from isolane.cli.arguments import add_json, seconds
+from isolane.cli.arguments import add_json, add_state, seconds
 from isolane.errors import IsolaneError
 
 SOCKET: Final = "netconf.sock"
@@ -34,13 +34,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         help="check that an agent answers",
         description="Ask an agent on this machine for its health, and print one line.",
     )
-    command.add_argument(
-        "--state",
-        type=Path,
-        default=Path("state"),
-        metavar="DIR",
-        help="state directory of the agent (state)",
-    )
+    add_state(command, "state directory of the agent")
     command.add_argument(
         "--timeout",
         type=seconds,

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from isolane.cli.arguments import add_json
+from isolane.cli.arguments import add_json, add_state
 
 if TYPE_CHECKING:
     from isolane.dataplane.kernel.removal import Removed
@@ -23,13 +23,11 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         description="Remove the queues, filters and bridge that an agent made; everything else stays.",
     )
     remove.add_argument("bridge", metavar="BRIDGE", help="name of the bridge, which is that of the component")
-    remove.add_argument(
-        "--state",
-        metavar="DIR",
-        type=Path,
-        default=Path("/var/lib/isolane"),
-        help="state directory of the agent; its notes say which ports and static entries it added, and what "
-        "interfaces had before (default: /var/lib/isolane)",
+    add_state(
+        remove,
+        "state directory of the agent; its notes say which ports and static entries it added, and what "
+        "interfaces had before",
+        Path("/var/lib/isolane"),
     )
     add_json(remove)
     remove.set_defaults(run=run)

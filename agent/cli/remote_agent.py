@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from isolane.cli.arguments import STATE, add_state
 from isolane.errors import IsolaneError
 from isolane.program.settings import address
 
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
     from isolane.cli.remote import Address
 
 AGENT: Final = "127.0.0.1:8300"
-STATE: Final = Path("state")
 NAMED_DEVICES: Final = 8
 """Maximum devices of a lab that a message names."""
 _KNOWN: Final = re.compile(r"\[([^\]]+)\]:(\d+) |(\S+) ")
@@ -40,13 +40,7 @@ def add_address(command: argparse.ArgumentParser, *, positional: bool = True, de
     command.add_argument(
         "--known-hosts", type=Path, metavar="FILE", help="file of known host keys (the one in --state)"
     )
-    command.add_argument(
-        "--state",
-        type=Path,
-        default=STATE,
-        metavar="DIR",
-        help="state directory of the agent or of a device of a lab (state)",
-    )
+    add_state(command, "state directory of the agent or of a device of a lab")
 
 
 def _address_or_name(text: str) -> tuple[str, int] | str:

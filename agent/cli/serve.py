@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from isolane.cli.arguments import WrongArguments, add_json
+from isolane.cli.arguments import WrongArguments, add_json, add_yang_path
 from isolane.cli.first_process import end_by_sigterm
 from isolane.cli.redis_options import NAMES, add_recreate, add_redis, interval
 from isolane.program.settings import Settings, add_config, add_places, add_recovery
@@ -23,13 +23,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     add, settings = command.add_argument, Settings()
     add_places(command, settings)
-    add(
-        "--yang-path",
-        action="append",
-        default=[],
-        metavar="DIR",
-        help="directory to search for the modules of --module, and of OpenConfig for --gnmi",
-    )
+    add_yang_path(command, "directory to search for the modules of --module, and of OpenConfig for --gnmi")
     add("--module", action="append", default=[], metavar="NAME", help="also serve this module, as plain data")
     add_config(command, settings)
     add("--empty", action="store_true", help="start without the demonstration configuration")

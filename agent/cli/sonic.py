@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from isolane.cli.arguments import add_json
+from isolane.cli.arguments import add_json, add_yang_path
 from isolane.cli.redis_options import add_recreate, add_redis, database_of
 from isolane.errors import DataError, DataErrors
 
@@ -78,14 +78,7 @@ def _add_common(command: argparse.ArgumentParser) -> None:
 
 
 def _add_modules(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--yang-path",
-        action="append",
-        default=[],
-        required=True,
-        metavar="DIR",
-        help="directory with the modules sonic-*.yang of the switch",
-    )
+    add_yang_path(command, "directory with the modules sonic-*.yang of the switch", required=True)
 
 
 def _tables(args: argparse.Namespace) -> "Tables":

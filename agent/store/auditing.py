@@ -27,21 +27,13 @@ class Auditing:
         self._events = 0
         """Number of events after the last commit."""
 
-    def open(self, disk: Disk, directory: Path, recover: bool) -> Audited:
-        """Open the log of a state directory, and say how far it goes."""
+    def open(self, disk: Disk, directory: Path, recover: bool) -> Audit:
+        """Open the log of a state directory."""
         self._audit = Audit(disk, directory, recover)
-        return self._audit.last
+        return self._audit
 
-    def recovered(self, number: int, now_ns: int) -> None:
-        """Log that a recovery went back to a commit."""
-        if self._audit is not None:
-            self._audit.recovered(number, now_ns)
-
-    def complete(self, number: int, events: Sequence[dict[str, Any]]) -> None:
-        """Log the commits and events that a crash kept out of the log."""
-        audit = self._audit
-        if audit is None:
-            return
+    def complete(self, audit: Audit, number: int, events: Sequence[dict[str, Any]]) -> None:
+        """Log the commits and events that a crash kept out of the opened log."""
         if audit.was_missing and number:
             _log.warning("the audit log was missing; it begins with the commits that the history has")
         last = audit.last

@@ -121,15 +121,15 @@ class Storage:
     def open(self, model: Model, directory: Path, disk: Disk, recover: bool) -> Loaded:
         """Open a state directory, and read its content."""
         self.directory = StateDirectory(directory)
-        audited = self.auditing.open(disk, directory, recover)
+        audit = self.auditing.open(disk, directory, recover)
         self.startup = StartupFile(disk, directory, model, recover)
         self.files = RunningFiles(disk, directory / "running", self._settings().compact_at)
-        loaded = self.files.load(model, recover, audited)
+        loaded = self.files.load(model, recover, audit.last)
         for record, text in loaded.records:
             self.replay.read(record, text)
         if loaded.recovered:
-            self.auditing.recovered(loaded.number, self._now_ns())
-        self.auditing.complete(loaded.number, loaded.events)
+            audit.recovered(loaded.number, self._now_ns())
+        self.auditing.complete(audit, loaded.number, loaded.events)
         return loaded
 
     def release(self) -> None:

@@ -142,6 +142,7 @@ class UnixListener:
         try:
             user = pwd.getpwuid(uid).pw_name
         except KeyError:
+            os.close(os.dup(accepted.fileno()))  # without a free descriptor the users cannot be read: OSError
             raise DataError("access-denied", f"user id {uid} has no name here", type="transport") from None
         return Peer(user, "unix", recovery=user in self._recovery_users)
 

@@ -118,24 +118,29 @@ def first_get(scratch: Path, python: Path, source: Path) -> list[tuple[str, floa
     return steps
 
 
+def interpreter(name: str) -> tuple[Path, str] | None:
+    """The executable of a Python, and its version; None for another program."""
+    # What a shim leads to: the path of the reader has nothing but this.
+    asked = "import sys; print(sys.executable, *sys.version_info[:3])"
+    try:
+        answer = subprocess.run([name, "-c", asked], capture_output=True, text=True, check=False)
+    except OSError:
+        return None
+    python, *version = answer.stdout.split() or ("",)
+    return (Path(python), ".".join(version)) if answer.returncode == 0 and len(version) == 3 else None
+
+
 def main() -> int:
     """Print a line for each reading and each time."""
     named = sys.argv[1:]
-    pythons = [found for name in named or DEFAULT if (found := shutil.which(name))]
+    there = [found for name in named or DEFAULT if (found := shutil.which(name))]
+    pythons = [each for each in map(interpreter, there) if each is not None]
     if len(pythons) < (len(named) or 1):
-        sys.stderr.write(f"doorstep: not all of these are here: {' '.join(named or DEFAULT)}\n")
-        return 1
+        sys.stderr.write(f"doorstep: not each of these is a Python: {' '.join(named or DEFAULT)}\n")
+        return 2
     with TemporaryDirectory(prefix="isolane-doorstep-") as directory:
         made = wheel(Path(directory))
-        for name in pythons:
-            # What a shim leads to: the path of the reader has nothing but this.
-            asked = subprocess.run(
-                [name, "-c", "import sys; print(sys.executable, *sys.version_info[:3])"],
-                capture_output=True,
-                text=True,
-                check=True,
-            ).stdout.split()
-            python, version = Path(asked[0]), ".".join(asked[1:])
+        for python, version in pythons:
             for source, given in (("clone", None), ("wheel", made)):
                 scratch = Path(directory, f"{version}-{source}")
                 for part in ("read", "get"):

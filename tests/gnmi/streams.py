@@ -5,9 +5,12 @@ from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import aclosing, asynccontextmanager
 from typing import Any
 
+import pytest
+
 from isolane.gnmi.grpc import framed
 from isolane.gnmi.path_text import parse, written
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
+from isolane.gnmi.status import Code
 from isolane.northbound.http_exchange import Headers, Request
 from isolane.northbound.http_exchange import Peer as HttpPeer
 from tests.gnmi.site import Failed, Site, messages, value_of
@@ -135,3 +138,15 @@ def run(test: Coroutine[Any, Any, None]) -> None:
             await test
 
     asyncio.run(bounded())
+
+
+def assert_refused(site: Site, request: gnmi.SubscribeRequest, code: Code) -> None:
+    """The first answer is the end of the call, with this code."""
+
+    async def test() -> None:
+        async with stream(site, request) as call:
+            with pytest.raises(Failed) as failed:
+                await call.next()
+            assert failed.value.code == code
+
+    run(test())

@@ -9,7 +9,7 @@ from isolane.gnmi.proto import gnmi_ext_pb2 as ext
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.status import Code
 from tests.gnmi.site import NOW_NS, Failed, Site
-from tests.gnmi.streams import listed, run, stream, subscription
+from tests.gnmi.streams import assert_refused, listed, run, stream, subscription
 from tests.gnmi.test_access import LABEL, rules
 from tests.gnmi.test_subscribing import house
 
@@ -181,13 +181,7 @@ def test_a_range_without_end_goes_on(site: Site) -> None:
     ],
 )
 def test_what_is_refused(site: Site, request_: gnmi.SubscribeRequest, code: Code) -> None:
-    async def test() -> None:
-        async with stream(site, request_) as call:
-            with pytest.raises(Failed) as failed:
-                await call.next()
-            assert failed.value.code == code
-
-    run(test())
+    assert_refused(site, request_, code)
 
 
 def test_what_is_kept_no_longer_is_out_of_range(site: Site) -> None:

@@ -11,7 +11,7 @@ from isolane.gnmi.path_text import parse
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.status import Code
 from tests.gnmi.site import FILLED, NOW_NS, Failed, Site, filled
-from tests.gnmi.streams import POLL, Stream, listed, run, stream, subscription
+from tests.gnmi.streams import POLL, Stream, assert_refused, listed, run, stream, subscription
 
 HOUSE = "/gallery:gallery"
 ROOM = f"{HOUSE}/room[floor=0][number=1]"
@@ -304,13 +304,7 @@ def test_the_agent_chooses(site: Site) -> None:
     ],
 )
 def test_what_is_refused(site: Site, request_: gnmi.SubscribeRequest, code: Code) -> None:
-    async def test() -> None:
-        async with stream(site, request_) as call:
-            with pytest.raises(Failed) as failed:
-                await call.next()
-            assert failed.value.code == code
-
-    run(test())
+    assert_refused(site, request_, code)
 
 
 def test_a_second_list_ends_its_stream_and_no_other(site: Site) -> None:

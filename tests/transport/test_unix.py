@@ -1,7 +1,9 @@
 """The UNIX socket: who is refused leaves nothing behind, and nobody's socket is taken away."""
 
 import asyncio
+import errno
 import os
+import pwd
 import socket
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
@@ -94,6 +96,32 @@ def test_descriptors_that_nobody_can_wait_for_are_refused_without_a_session(tmp_
             assert told.endswith(b"\n")
             assert not agent.server.sessions
             assert not is_open(target)
+
+    run(test())
+
+
+@pytest.mark.parametrize("is_full", [False, True])
+def test_a_user_without_a_name_is_not_taken_for_a_lack_of_descriptors(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_full: bool
+) -> None:
+    def unknown(uid: int) -> Any:
+        raise KeyError(uid)
+
+    def full(descriptor: int) -> int:
+        raise OSError(errno.EMFILE, os.strerror(errno.EMFILE), descriptor)
+
+    async def test() -> None:
+        async with listening(tmp_path / "state") as agent:
+            monkeypatch.setattr(pwd, "getpwuid", unknown)
+            if is_full:
+                monkeypatch.setattr(os, "dup", full)
+            with socket.socket(socket.AF_UNIX) as client:
+                client.connect(str(agent.options.state / SOCKET))
+                client.setblocking(False)
+                await asyncio.get_running_loop().sock_sendall(client, b"<")
+                told = await asyncio.get_running_loop().sock_recv(client, 4096)
+            assert (b"Too many open files" in told) == is_full
+            assert (b"has no name here" in told) != is_full
 
     run(test())
 

@@ -18,7 +18,7 @@ from hyperframe.frame import GoAwayFrame
 from isolane.northbound.http_exchange import AtOnce, Handler, Peer, Request, Response
 from isolane.transport.http.channel import Channel, Spawn
 from isolane.transport.http.codes2 import code_of
-from isolane.transport.http.hpack2 import FieldDecoder, FieldEncoder
+from isolane.transport.http.header_fields import FieldDecoder, FieldEncoder
 from isolane.transport.http.limits import HttpLimits
 from isolane.transport.http.message import (
     Reply,
