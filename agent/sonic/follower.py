@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, Final, Generic
 
 from isolane.errors import DataError, DataErrors, IsolaneError
+from isolane.sonic.collecting import collect
 from isolane.sonic.config_db import LOADED, ConfigDb, NotLoaded
 from isolane.sonic.connection import Connection
 from isolane.sonic.content import Content
@@ -75,6 +76,8 @@ class Follower(Generic[S]):
         self._events: Events | None = None
         self._requests: list[asyncio.Future[Compared]] = []
         self._due_s = 0.0
+        self._unused: set[str] = set()
+        """Keys of the agent's own that no row referred to at the last comparison."""
         self._reason = AT_START
 
     async def start(self) -> None:
@@ -208,6 +211,7 @@ class Follower(Generic[S]):
         self._participant.is_open = True
         _log.info("running and CONFIG_DB agree %s: %s", self._reason, seen.told)
         await self._keep_up()
+        await self._collect(content)
         await self._compared(self._reason, seen, content, changes, began)
 
     async def _compare_again(self, events: Events, reason: str) -> None:
@@ -236,6 +240,7 @@ class Follower(Generic[S]):
             self.health.counts.healed += len(made.changes)
             _log.warning("CONFIG_DB: %d changes of others had not been announced", len(made.changes))
         await self._keep_up()
+        await self._collect(content)
         await self._compared(reason, seen, content, len(made.changes), began)
 
     async def _compared(self, reason: str, seen: Seen, content: Content, changes: int, began: float) -> None:
@@ -311,6 +316,18 @@ class Follower(Generic[S]):
             before = await asyncio.to_thread(keep, self._database, self._view, expected, steps)
             if before is not None:
                 self._view.written(steps, before)
+
+    async def _collect(self, content: Content) -> None:
+        """Remove rows of the agent's own that no row referred to at the comparison before either."""
+        found = await asyncio.to_thread(self._view.unused, content)
+        before, self._unused = self._unused, {step.key for step in found}
+        steps = [step for step in found if step.key in before]
+        if steps and not self._owed:
+            expected = self._participant.expected
+            made, was = await asyncio.to_thread(
+                collect, self._place, self._database, self._view, expected, steps
+            )
+            self._view.written(made, was)
 
     def _comment(self, content: Content) -> str:
         """The comment of a commit, with the first value that is not in it."""

@@ -69,6 +69,10 @@ class TableView:
         """None: no row of theirs is the agent's own."""
         return []
 
+    def unused(self, content: Mapping[str, Hash]) -> list[Step]:
+        """None: the agent makes no row by itself."""
+        return []
+
     # --- what it is owed
 
     def owed(self, owed: Owed, tree: Record, content: Mapping[str, Hash]) -> tuple[list[Step], list[str]]:

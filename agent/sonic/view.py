@@ -69,6 +69,9 @@ class View(Protocol[S]):
     def upkeep(self) -> Sequence[S]:
         """Steps by which rows that are the agent's own follow what others wrote."""
 
+    def unused(self, content: Mapping[str, Hash]) -> Sequence[S]:
+        """Steps that remove rows that the agent made and that no row refers to; called in a thread."""
+
     def owed(self, owed: Owed, tree: Record, content: Mapping[str, Hash]) -> tuple[list[S], list[str]]:
         """The steps by which CONFIG_DB becomes what it is owed, and the keys that others have changed."""
 

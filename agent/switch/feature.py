@@ -63,6 +63,15 @@ class Remaker(Protocol):
 
 
 @runtime_checkable
+class Maker(Protocol):
+    """A translation that makes rows which the models have no name for."""
+
+    @property
+    def generated(self) -> tuple[str, ...]:
+        """The start of their keys: table and first part of the name; those that nobody uses are removed."""
+
+
+@runtime_checkable
 class Keeper(Protocol):
     """A translation whose own rows follow rows of others."""
 

@@ -12,11 +12,12 @@ from isolane.sonic.problems import Problem
 from isolane.sonic.view import Command, Seen
 from isolane.switch import writes
 from isolane.switch.facts import able
-from isolane.switch.feature import Keeper, Remaker
+from isolane.switch.feature import Keeper, Maker, Remaker
 from isolane.switch.known import PORT, Known
 from isolane.switch.scope import Scope
 from isolane.switch.tables import order_of
 from isolane.switch.translation import Rows, Translation, Wanted
+from isolane.switch.unused import unused
 from isolane.switch.writes import Step, merged, ordered, table_of
 from isolane.tree.diff import Change
 from isolane.tree.path import Path
@@ -39,6 +40,8 @@ class SwitchView:
         self._touched: set[str] = set()
         """Tables that others wrote to since rows of the agent's own have followed."""
         self._keepers = [each for each in translations if isinstance(each, Keeper)]
+        makers = [each for each in translations if isinstance(each, Maker)]
+        self._generated = tuple(dict.fromkeys(start for each in makers for start in each.generated))
         self._of_table: dict[str, list[Translation]] = {}
         for each in translations:
             for table in each.tables:
@@ -106,6 +109,11 @@ class SwitchView:
         wanted = merged(each.upkeep(rows) for each in keepers)
         before = {key: dict(rows[key]) for key in wanted if key in rows}
         return ordered(writes.steps(before, wanted, rows), self.tables)
+
+    def unused(self, content: Mapping[str, Hash]) -> list[Step]:
+        keys = unused(content, self._generated)
+        gone = [Step(key, content[key], content[key], {}, stays=False) for key in keys]
+        return ordered(gone, self.tables)
 
     # --- what it is owed
 

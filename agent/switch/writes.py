@@ -13,6 +13,7 @@ from isolane.sonic.forms import NOTHING
 from isolane.sonic.view import Command
 from isolane.switch.facts import Fields
 from isolane.switch.translation import Rows, Wanted
+from isolane.switch.unused import GENERATED
 
 SHARED: Final = frozenset({"FLEX_COUNTER_TABLE", "PFC_WD", "PORT", "PORT_QOS_MAP", "QUEUE"})
 """Tables with fields of several writers in one key: what is not the agent's stays when its own fields go."""
@@ -20,7 +21,7 @@ RANGES: Final = frozenset({"BUFFER_PG", "BUFFER_QUEUE", "QUEUE"})
 """Tables whose keys end with a range of indexes."""
 
 
-Again = Literal["", "delete", "set"]
+Again = Literal["", "delete", "set", "adopt"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,11 @@ class Step:
     stays: bool = True
     """Whether the configuration after asks for the key at all."""
     again: Again = ""
-    """Of a key that is made again: the step that deletes it, or that which sets it."""
+    """Of a key that is made again: the step that deletes it, or that which sets it.
+
+    Of a row that the agent had made and nobody used: it is written although nothing changes, so that it is
+    not removed meanwhile.
+    """
 
     @property
     def table(self) -> str:
@@ -84,7 +89,9 @@ def steps(before: Wanted, after: Wanted, rows: Rows, again: Collection[str] = ()
             is_again = key in again and bool(step.outcome(present))
             if is_again:
                 step = Step(key, present, was, fields, stays, "set")
-            if not is_new or step.outcome(present) != present:
+            if is_new and present and key.partition("|")[2].startswith(GENERATED):
+                step = Step(key, present, was, fields, stays, "adopt")
+            if not is_new or step.again == "adopt" or step.outcome(present) != present:
                 found.append(step)
             if is_again and present:
                 found.append(Step(key, present, was, fields, stays, "delete"))
@@ -114,7 +121,7 @@ def commands(step: Step, present: Fields) -> list[Command]:
     after = step.outcome(present)
     if step.again == "delete" or not after:
         return [("DEL", step.key)] if present else []
-    if step.again == "set":
+    if step.again in ("set", "adopt"):
         return [_set(step.key, after)]
     found: list[Command] = []
     given = {name: text for name, text in after.items() if present.get(name) != text}

@@ -33,6 +33,13 @@ def made(before: Wanted, after: Wanted, rows: Wanted, again: frozenset[str] = fr
         ),
         pytest.param(
             {},
+            {"SCHEDULER|isolane_strict": {"type": "STRICT"}, "SCHEDULER|gold": {"type": "STRICT"}},
+            {"SCHEDULER|isolane_strict": {"type": "STRICT"}, "SCHEDULER|gold": {"type": "STRICT"}},
+            [("HSET", "SCHEDULER|isolane_strict", "type", "STRICT")],
+            id="a row of the agent that nobody used is written again",
+        ),
+        pytest.param(
+            {},
             {"LLR_PROFILE|p": {}},
             {},
             [("HSET", "LLR_PROFILE|p", "NULL", "NULL")],

@@ -8,8 +8,9 @@ from typing import Final
 from isolane.switch.facts import Fields
 from isolane.switch.flow_control.directions import NONE, key
 from isolane.switch.translation import Rows
+from isolane.switch.unused import GENERATED
 
-OURS: Final = "isolane_"
+OURS: Final = GENERATED
 _NAMED_BY_DIGITS: Final = 8
 _DIGITS_OF_HASH: Final = 16
 HIGHEST: Final = 7

@@ -9,7 +9,17 @@ from isolane.errors import DataError
 from isolane.sonic.problems import Problem
 from isolane.switch.classes.bindings import Binding, bindings
 from isolane.switch.classes.faults import map_faults
-from isolane.switch.classes.maps import CLASSIFYING, DSCP, TABLES, NoMap, bound, is_ours, row, targets_of
+from isolane.switch.classes.maps import (
+    CLASSIFYING,
+    DSCP,
+    OURS,
+    TABLES,
+    NoMap,
+    bound,
+    is_ours,
+    row,
+    targets_of,
+)
 from isolane.switch.classes.port_maps import PortMaps
 from isolane.switch.facts import Facts
 from isolane.switch.flow_control.directions import NONE, PORT, PORT_QOS_MAP, key
@@ -35,6 +45,11 @@ class ClassesTranslation:
     def tables(self) -> tuple[str, ...]:
         """Ports, and maps before the rows that bind them."""
         return (PORT, *(table.name for table in TABLES), PORT_QOS_MAP)
+
+    @property
+    def generated(self) -> tuple[str, ...]:
+        """Maps, by tables."""
+        return tuple(key(table.name, OURS) for table in TABLES)
 
     def scope(self, changes: Sequence[Change], new: Root) -> Scope:
         """Ports whose classes or PFC changed; maps are shared."""

@@ -5,9 +5,9 @@ from typing import Final, Generic, TypeVar
 
 from isolane.switch.facts import Fields
 from isolane.switch.queues.class_map import PORT_MAPS
-from isolane.switch.queues.profiles import GENERATED
 from isolane.switch.queues.ranges import keys_of, real_fields
 from isolane.switch.translation import Rows, Wanted
+from isolane.switch.unused import GENERATED
 
 Value = TypeVar("Value")
 _START: Final = len(PORT_MAPS) + 1

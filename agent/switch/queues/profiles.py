@@ -2,14 +2,12 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from isolane.switch.facts import Fields
 from isolane.switch.queues.ranges import CLASSES, port_of, real_fields
 from isolane.switch.translation import Rows, Wanted
-
-GENERATED: Final = "isolane_"
-"""The start of the name of each row that the agent has made."""
+from isolane.switch.unused import GENERATED
 
 
 class Profile(Protocol):

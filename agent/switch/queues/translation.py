@@ -20,12 +20,13 @@ from isolane.switch.queues.faults import port_faults
 from isolane.switch.queues.marks import MarksAspect, asked_marks, with_marks
 from isolane.switch.queues.port_queues import PortQueues, ports_in
 from isolane.switch.queues.problems import queue_problems
-from isolane.switch.queues.profiles import GENERATED, Aspect, others
+from isolane.switch.queues.profiles import Aspect, others
 from isolane.switch.queues.ranges import key_of, parsed, port_of, regrouped
 from isolane.switch.queues.rate import LEAF, RATE, asked_rate, with_rate
 from isolane.switch.queues.service import ServiceAspect, asked_service, with_service
 from isolane.switch.scope import Scope
 from isolane.switch.translation import Rows, Wanted
+from isolane.switch.unused import GENERATED
 from isolane.tree.diff import Change
 from isolane.tree.record import Record
 from isolane.tree.schema import DataNode
@@ -53,6 +54,7 @@ class QueueTranslation:
     nodes: tuple[DataNode | type[Record], ...] = _NODES
     tables: tuple[str, ...] = (MARKS.table, SERVICE.table, CLASS_MAPS, PORT_MAPS, TABLE)
     """TC_TO_QUEUE_MAP is only read, and of PORT_QOS_MAP only `scheduler` is written."""
+    generated: tuple[str, ...] = tuple(f"{each.table}|{GENERATED}" for each in ASPECTS)
 
     def scope(self, changes: Sequence[Change], new: Root) -> Scope:
         """A profile is removed with its last user, so the rows of all ports count."""

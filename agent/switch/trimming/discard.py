@@ -16,7 +16,8 @@ FIELD: Final = "profile"
 ACTION: Final = "packet_discard_action"
 TRIM: Final = "trim"
 DROP: Final = "drop"
-_COPIES: Final = {f"isolane_{action}_": action for action in (TRIM, DROP)}
+COPIES: Final = {f"isolane_{action}_": action for action in (TRIM, DROP)}
+"""The action of a copy, by the start of its name."""
 
 
 def row(rows: Rows, name: str) -> Fields | None:
@@ -32,7 +33,7 @@ def trims(rows: Rows, name: str | None) -> bool | None:
 
 def original(name: str) -> tuple[str, str] | None:
     """The name of the profile that a profile is a copy of, and the action of the copy."""
-    for start, action in _COPIES.items():
+    for start, action in COPIES.items():
         if name.startswith(start) and len(name) > len(start):
             return name[len(start) :], action
     return None

@@ -16,11 +16,12 @@ from isolane.switch.queues.ranges import parsed, port_of
 from isolane.switch.scope import Scope
 from isolane.switch.translation import Rows, Wanted
 from isolane.switch.trimming import settings
-from isolane.switch.trimming.discard import FIELD, PROFILES, copy, original, stale
+from isolane.switch.trimming.discard import COPIES, FIELD, PROFILES, copy, original, stale
 from isolane.switch.trimming.dscp_maps import DSCP_MAP, asked_dscps, with_dscps
 from isolane.switch.trimming.faults import port_faults, system_faults
 from isolane.switch.trimming.port_trim import TABLE, PortTrim
 from isolane.switch.trimming.problems import trimming_problems
+from isolane.switch.unused import GENERATED
 from isolane.tree.diff import Change
 from isolane.tree.record import Record
 from isolane.tree.schema import DataNode
@@ -33,6 +34,10 @@ class TrimmingTranslation:
 
     nodes: tuple[DataNode | type[Record], ...] = (PacketTrimming, ietf_interfaces.PacketTrimming)
     tables: tuple[str, ...] = (DSCP_MAP.table, PORT_MAPS, PROFILES, TABLE, _SETTINGS_TABLE)
+    generated: tuple[str, ...] = (
+        f"{DSCP_MAP.table}|{GENERATED}",
+        *(f"{PROFILES}|{start}" for start in COPIES),
+    )
 
     def scope(self, changes: Sequence[Change], new: Root) -> Scope:
         """A copy, or a map, is removed with its last user, so the rows of all ports count."""

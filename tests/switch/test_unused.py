@@ -1,0 +1,159 @@
+"""Rows that the agent made go when no row refers to them any more, and never before."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from isolane.bindings import Root
+from isolane.sonic.config_db import ConfigDb
+from isolane.sonic.connection import Connection
+from isolane.switch.unused import unused
+from isolane.switch.view import SwitchView
+from tests.sonic.redis_server import RedisServer
+from tests.switch.agent import OnSwitch, on_switch
+from tests.switch.bench import SwitchBench
+from tests.switch.test_order import own
+
+ROW = "SCHEDULER|isolane_rate_1000000"
+USER = "PORT_QOS_MAP|Ethernet0"
+NAMES = ["isolane_rate_1", "isolane_rate_10", "isolane_trim_a b", "isolane_strict", "gold"]
+TABLES = {"SCHEDULER": ("QUEUE", "scheduler"), "BUFFER_PROFILE": ("BUFFER_PG", "profile")}
+
+
+def test_only_rows_of_the_agent_that_no_value_names() -> None:
+    for seed in range(300):
+        random = Random(seed)
+        rows: dict[str, dict[str, str]] = {
+            f"{table}|{name}": {"type": "DWRR"} for table in TABLES for name in NAMES if random.random() < 0.6
+        }
+        named: set[str] = set()
+        for port in range(random.randint(0, 3)):
+            user, field = TABLES[random.choice(list(TABLES))]
+            several = random.sample(NAMES, random.randint(1, 2))
+            rows[f"{user}|Ethernet{port}|3"] = {field: ",".join(several), "other": "1"}
+            named.update(several)
+        found = set(unused(rows, ("SCHEDULER|isolane_", "BUFFER_PROFILE|isolane_trim_")))
+        ours = {key for key in rows if key.startswith(("SCHEDULER|isolane_", "BUFFER_PROFILE|isolane_trim_"))}
+        assert found.isdisjoint(f"{table}|{name}" for table in TABLES for name in named)
+        # a name may be kept that is the beginning of one in a list, and no other
+        kept = {key for key in ours - found if key.partition("|")[2] not in named}
+        assert all(any(name.startswith(key.partition("|")[2]) for name in named) for key in kept)
+
+
+def test_all_tables_in_which_the_agent_makes_rows() -> None:
+    view = SwitchView(own()[0], SwitchBench().known)
+    maps = "DOT1P_TO_TC_MAP DSCP_TO_TC_MAP TC_TO_QUEUE_MAP TC_TO_PRIORITY_GROUP_MAP TC_TO_DSCP_MAP"
+    pfc = "MAP_PFC_PRIORITY_TO_QUEUE PFC_PRIORITY_TO_PRIORITY_GROUP_MAP"
+    made = {f"{table}|isolane_x" for table in f"{maps} {pfc} WRED_PROFILE SCHEDULER".split()}
+    made |= {"BUFFER_PROFILE|isolane_trim_x", "BUFFER_PROFILE|isolane_drop_x"}
+    others = {"LLR_PROFILE|isolane_x", "BUFFER_PROFILE|isolane_x", "SCHEDULER|gold", "PORT|Ethernet0"}
+    rows = {key: {"a": "b"} for key in made | others}
+    steps = view.unused(rows)
+    assert {step.key for step in steps} == made
+    assert all(view.commands(step, rows[step.key]) == [("DEL", step.key)] for step in steps)
+
+
+def limited(port: str, limit: int | None) -> Callable[[Root], Root]:
+    def change(root: Root) -> Root:
+        table = root.interfaces.interface
+        old = table[port]
+        new = old.replace(data_plane=old.data_plane.replace(rate_limit=limit))
+        return root.replace(interfaces=root.interfaces.replace(interface=table.set(port, new)))
+
+    return change
+
+
+async def left(agent: OnSwitch) -> None:
+    """A row without a user: another writer has deleted it, and one comparison has seen that."""
+    await agent.edit(limited("Ethernet0", 8_000_000))
+    assert agent.redis.content()[USER] == {"scheduler": "isolane_rate_1000000"}
+    agent.redis.call("DEL", USER)
+    await agent.until(lambda: agent.interface("Ethernet0").data_plane.rate_limit is None)
+    await agent.device.follower.compare()
+    assert ROW in agent.redis.content()
+
+
+def test_another_writer_deletes_the_user(redis: RedisServer, caplog: pytest.LogCaptureFixture) -> None:
+    async def check() -> None:
+        async with on_switch(redis) as agent:
+            await left(agent)
+            commits = len(agent.commits)
+            with caplog.at_level(logging.INFO, "isolane.sonic"):
+                await agent.device.follower.compare()
+            assert ROW not in redis.content()
+            assert agent.device.known.row(ROW) == {}
+            await agent.device.follower.compare()
+            assert len(agent.commits) == commits
+            await agent.edit(limited("Ethernet0", 8_000_000))
+            assert redis.content()[ROW] == {"meter_type": "bytes", "pir": "1000000"}
+
+    asyncio.run(check())
+    said = f"CONFIG_DB: removed {ROW}, which the agent had made and no row refers to"
+    assert [record.getMessage() for record in caplog.records].count(said) == 1
+
+
+def test_a_row_that_others_use_stays(redis: RedisServer) -> None:
+    async def check() -> None:
+        async with on_switch(redis) as agent:
+            await left(agent)
+            redis.call("HSET", "QUEUE|Ethernet4|2", "scheduler", "isolane_rate_1000000")
+            for _ in range(3):
+                await agent.device.follower.compare()
+            assert ROW in redis.content()
+
+    asyncio.run(check())
+
+
+@pytest.mark.parametrize("by", ["another writer", "a commit before", "a commit after"])
+def test_a_row_that_is_used_again_meanwhile_stays(
+    redis: RedisServer, monkeypatch: pytest.MonkeyPatch, by: str
+) -> None:
+    """While it is about to be removed: before all rows are read, or after that."""
+
+    async def check() -> None:
+        async with on_switch(redis) as agent:
+            await left(agent)
+            follower, loop = agent.device.follower, asyncio.get_running_loop()
+            everything, watch = ConfigDb.everything, ConfigDb.watch
+            mine, done = follower._database, list[str]()
+
+            def use() -> None:
+                if done:
+                    return
+                done.append(by)
+                if by == "another writer":
+                    with_redis = Connection(redis.database)
+                    with_redis.fresh(("HSET", USER, "scheduler", "isolane_rate_1000000"))
+                    with_redis.close()
+                else:
+                    edit = agent.edit(limited("Ethernet4", 8_000_000))
+                    asyncio.run_coroutine_threadsafe(edit, loop).result(10)
+
+            def watched(self: ConfigDb, keys: list[str]) -> object:
+                if self is mine and by == "a commit before":
+                    use()
+                found = watch(self, keys)
+                if self is mine and by == "another writer":
+                    use()
+                return found
+
+            def read(self: ConfigDb) -> object:
+                found = everything(self)
+                if self is not mine and by == "a commit after":
+                    use()
+                return found
+
+            monkeypatch.setattr(ConfigDb, "watch", watched)
+            monkeypatch.setattr(ConfigDb, "everything", read)
+            await follower.compare()
+            assert done == [by]
+            await follower.compare()
+            await follower.compare()
+            assert ROW in redis.content()
+            port = "Ethernet0" if by == "another writer" else "Ethernet4"
+            await agent.until(lambda: agent.interface(port).data_plane.rate_limit == 8_000_000)
+
+    asyncio.run(check())
