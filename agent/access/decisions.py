@@ -71,12 +71,13 @@ class Decisions:
 
     def operation(self, node: OperationNode) -> Decision:
         """Whether an rpc may be called (section 3.4.4)."""
-        if node.path == _ALWAYS:
+        path = node.path
+        if path == _ALWAYS:
             return Decision(True, "always-permitted")
         for rule in self.rules:
             if self.outcome(rule, node, "exec", "rpc") == "applies":
                 return Decision(rule.permits, "rule", rule)
-        if DENY_ALL in node.extensions or node.path in _DENIED:
+        if DENY_ALL in node.extensions or path in _DENIED:
             return Decision(False, "default-deny-all")
         return Decision(self._nacm.exec_default == "permit", "exec-default")
 

@@ -17,8 +17,8 @@ KEPT: Final = 512
 KEPT_SIZE: Final = 4096
 """Maximum filters kept, and maximum octets of each."""
 
-_NOT_PLAIN: Final = re.compile(rb"[\x00-\x08\x0b-\x1f&]|<!|\]\]>")
-"""Octets that a parser would change or refuse."""
+_NOT_PLAIN: Final = bytes({*range(32), ord("&")} - {ord("\t"), ord("\n")})
+"""Octets that a parser would change or refuse, alone or in `<!` and `]]>`."""
 _TEXT: Final = re.compile(rb">([^<]*[^<\s][^<]*)<")
 
 
@@ -51,9 +51,13 @@ def subtree(model: Model, element: Element, *, state: bool) -> Select:
 
 def apart(octets: bytes) -> tuple[bytes, list[str]]:
     """XML without the texts in it, and these; as it is where that takes more than a look."""
-    if not octets.isascii() or _NOT_PLAIN.search(octets) is not None:
+    # To search for each costs a tenth of what a pattern with alternatives does.
+    if not octets.isascii() or len(octets.translate(None, _NOT_PLAIN)) != len(octets):
         return octets, []
-    return _TEXT.sub(b">\0<", octets), [text.decode() for text in _TEXT.findall(octets)]
+    if b"<!" in octets or b"]]>" in octets:
+        return octets, []
+    parts = _TEXT.split(octets)
+    return b">\0<".join(parts[::2]), [text.decode() for text in parts[1::2]]
 
 
 def namespaces(element: Element) -> dict[str, str]:

@@ -39,7 +39,7 @@ class Questions:
         key, message_id = found
         question = _latest(self._kept, key)
         if question is None:
-            if b"filter" not in key[1]:
+            if b"filter>" not in key[1]:  # the end tag of a subtree filter
                 return None
             template, texts = apart(key[1])
             same = _latest(self._templates, (key[0], template))
@@ -56,9 +56,10 @@ class Questions:
             return
         key = found[0]
         _put(self._kept, key, question)
-        template, texts = apart(key[1])
-        if isinstance(question.select, Subtree) and question.select.texts == texts:
-            _put(self._templates, (key[0], template), question)
+        if isinstance(question.select, Subtree):
+            template, texts = apart(key[1])
+            if question.select.texts == texts:
+                _put(self._templates, (key[0], template), question)
 
     def forget(self) -> None:
         """Forget all answers."""

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from isolane.netconf.filters import apart
 from isolane.netconf.operations.reply import KEPT_ANSWER, Question
 from isolane.netconf.questions import KEPT
 from isolane.netconf.server import Server
@@ -196,3 +197,16 @@ def test_an_edit_is_carried_out_each_time(site: Site) -> None:
         client.ok(edit_config(HOSTNAME.replace("leaf1", "leaf9")))
         rename(client, "leaf1")
     assert hostname(client) == "leaf1"
+
+
+def test_texts_are_taken_apart_from_plain_octets_alone() -> None:
+    assert apart(b"<a> <b>x y</b>\t<c/>\n<d>z</d></a>") == (
+        b"<a> <b>\0</b>\t<c/>\n<d>\0</d></a>",
+        ["x y", "z"],
+    )
+    others = [bytes([octet]) for octet in {*range(32), ord("&"), *range(128, 256)} - set(b"\t\n")]
+    for other in (*others, b"<!-- -->", b"<![CDATA[x]]>", b"]]>"):
+        octets = b"<a>x" + other + b"y</a>"
+        assert apart(octets) == (octets, [])
+    plain = bytes(set(range(32, 128)) - set(b"&<")) + b"\t\n"
+    assert apart(b"<a>" + plain + b"</a>") == (b"<a>\0</a>", [plain.decode()])
