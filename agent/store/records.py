@@ -211,9 +211,9 @@ def _is_small(value: Any) -> bool:
         left -= len(each)
         if left < 0:
             return False
-        inside += [
-            one for one in (each.values() if type(each) is dict else each) if type(one) in _WITH_VALUES
-        ]
+        values = each.values() if type(each) is dict else each
+        if not _WITH_VALUES.isdisjoint(map(type, values)):
+            inside += [one for one in values if type(one) in _WITH_VALUES]
     return True
 
 
