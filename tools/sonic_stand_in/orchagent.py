@@ -16,7 +16,7 @@ _PROFILE_ATTRIBUTES: Final = (
 USUAL_POLL_MS: Final = {
     "PORT": 1_000,
     "QUEUE": 10_000,
-    "PFCWD": 200,
+    "PFCWD": 100,
     "WRED_ECN_PORT": 1_000,
     "WRED_ECN_QUEUE": 10_000,
     "SWITCH": 60_000,

@@ -16,7 +16,7 @@ USUAL_MS: Final[Mapping[str, int]] = {
     "QUEUE": 10_000,
     "WRED_ECN_QUEUE": 10_000,
     "QUEUE_WATERMARK": 60_000,
-    "PFC_WD": 200,
+    "PFC_WD": 100,
     "SWITCH": 60_000,
     "LLR": 10_000,
 }

@@ -12,6 +12,7 @@ import pytest
 from isolane.sonic.databases import Database
 from isolane.switch.live.counters import CountersDb, number
 from isolane.switch.live.guarded import Guarded
+from isolane.switch.live.intervals import interval_s
 from isolane.switch.live.name_maps import AGAIN_S, OLDEST_S
 from tests.switch.live.redis import Switch, oid
 
@@ -64,6 +65,13 @@ def test_a_leaf_costs_one_round_trip_and_ports_one_each(switch: Switch, clock: C
         counters.port(name)
     assert counters.redis.round_trips <= before + 40
     counters.close()
+
+
+def test_the_watchdog_polls_as_orchagent_begins_or_as_configured() -> None:
+    rows: dict[str, dict[str, str]] = {}
+    assert interval_s(lambda key: rows.get(key, {}), "PFC_WD") == 0.1
+    rows["PFC_WD|GLOBAL"] = {"POLL_INTERVAL": "200"}
+    assert interval_s(lambda key: rows.get(key, {}), "PFC_WD") == 0.2
 
 
 @pytest.mark.parametrize(
