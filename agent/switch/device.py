@@ -28,6 +28,7 @@ from isolane.store.history import Commit
 from isolane.store.implemented import Registered
 from isolane.store.store import Store
 from isolane.switch.capabilities import SONIC
+from isolane.switch.capability_watch import CapabilityWatch
 from isolane.switch.choices import SwitchChoices
 from isolane.switch.facts import Fields
 from isolane.switch.feature import Parts, Running
@@ -95,6 +96,7 @@ class SwitchDevice:
         self._connection = Connection(places.config)
         database = ConfigDb(self._connection)
         self.participant = Participant(store, self.view, database, self._owed, self.health)
+        self._watch = CapabilityWatch(self.view, self.known, self._state, lambda: store.running, on_fault)
         self.follower = Follower(store, places.config, self.participant, self._owed)
         nodes = tuple(node for each in translations for node in each.nodes)
         store.subscribe(nodes, self.participant)
@@ -143,6 +145,7 @@ class SwitchDevice:
         await self._state.start()
         await self._appl.start()
         await self.follower.start()
+        self._watch.start()
         if self._saver is not None:
             self._saver.start()
         for feature in self.features:
@@ -158,6 +161,7 @@ class SwitchDevice:
         for feature in reversed(self.features):
             if isinstance(feature, Running):
                 await feature.close()
+        await self._watch.close()
         await self.follower.close()
         if self._saver is not None:
             await self._saver.close()

@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from isolane.bindings import Root
 from isolane.device.kit.error_paths import at_interface
-from isolane.errors import DataErrors
+from isolane.errors import DataError, DataErrors
 from isolane.sonic.owed import Owed
 from isolane.sonic.problems import Problem
 from isolane.sonic.view import Command, Seen
 from isolane.switch import writes
-from isolane.switch.facts import able
+from isolane.switch.facts import Facts, able
 from isolane.switch.feature import Keeper, Maker, Remaker
 from isolane.switch.known import PORT, Known
 from isolane.switch.scope import Scope
@@ -19,7 +19,7 @@ from isolane.switch.tables import order_of
 from isolane.switch.translation import Rows, Translation, Wanted
 from isolane.switch.unused import unused
 from isolane.switch.writes import Step, merged, ordered, table_of
-from isolane.tree.diff import Change
+from isolane.tree.diff import Change, diff
 from isolane.tree.path import Path
 from isolane.tree.record import Record
 
@@ -57,6 +57,16 @@ class SwitchView:
         found = [fault for each in self._translations for fault in each.faults(changes, new, rows, facts)]
         if found:
             raise DataErrors(found)
+
+    def beyond(self, root: Root, rows: Rows, facts: Facts) -> list[DataError]:
+        """The faults of a whole tree that a switch with all capabilities would not have; pure."""
+        changes = tuple(diff(root.EMPTY, root))
+
+        def of(which: Facts) -> list[DataError]:
+            return [fault for each in self._translations for fault in each.faults(changes, root, rows, which)]
+
+        can = {str(fault) for fault in of(able(facts.ports))}
+        return [fault for fault in of(facts) if str(fault) not in can]
 
     def steps(self, changes: Sequence[Change], old: Any, new: Any) -> list[Step]:
         scope = Scope()
