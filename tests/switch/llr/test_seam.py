@@ -10,7 +10,7 @@ from isolane.switch.llr.translation import GROUP
 from tests.e2e.agents import until
 from tests.switch.site import Site
 
-PORT, KEY = "Ethernet0", "LLR_PORT|Ethernet0"
+PORT, KEY = "Ethernet12", "LLR_PORT|Ethernet12"  # its counters are cleared: the agent keeps that
 LLR = "isolane-ue-llr:llr"
 AT = f"/restconf/data/ietf-interfaces:interfaces/interface={PORT}/{LLR}"
 PROFILES = "/restconf/data/isolane-ue-llr:llr"
@@ -25,6 +25,7 @@ PROFILE = {
 @pytest.fixture
 def retried(site: Site) -> Iterator[Site]:
     """A port with link layer retry, and counters ten times a second."""
+    before = site.redis.call("HGET", GROUP, "POLL_INTERVAL")
     site.redis.call("HSET", GROUP, "POLL_INTERVAL", "100")
     found = site.patch({LLR: {"profile": [PROFILE]}})
     assert found.status_code == 204, found.text
@@ -33,7 +34,10 @@ def retried(site: Site) -> Iterator[Site]:
     yield site
     for path in (AT, PROFILES):
         assert site.admin.delete(path).status_code == 204
-    site.redis.call("DEL", GROUP)
+    if before is None:
+        site.redis.call("HDEL", GROUP, "POLL_INTERVAL")
+    else:
+        site.redis.call("HSET", GROUP, "POLL_INTERVAL", str(before))
     site.settle()
 
 
@@ -54,7 +58,8 @@ def test_rows_out_and_counters_in(retried: Site) -> None:
     assert site.row("LLR_PROFILE|seam") == {"max_outstanding_frames": "61", "max_outstanding_bytes": "31184"}
     site.switch.poll()
     wanted = str(site.counters(PORT)["SAI_PORT_STAT_LLR_TX_OK"])
-    found = until(lambda: state(site), lambda found: found.get("statistics", {}).get("tx-ok") == wanted)
+    until(lambda: state(site), lambda found: found.get("statistics", {}).get("tx-ok") == wanted)
+    found = until(lambda: state(site), lambda found: "profile-in-use" in found)
     assert (found["profile-in-use"], found["profile-origin"]) == ("seam", "configured")
     cleared = act(site, "clear-counters")
     assert cleared.status_code == 200, cleared.text
