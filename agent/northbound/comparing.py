@@ -123,15 +123,12 @@ def _annotate(origins: Origins | None, root: Any, edit: PatchEdit) -> Annotate |
 
 
 def _above(root: Any, path: Path) -> tuple[Any, ...]:
-    """The records from the root down to the one that the target of an edit is in."""
+    """The records from the root down to the one that the target of an edit is in: both trees have them."""
     records = [root]
     steps: Any = path
     for node, key in steps[:-1]:
         slot = records[-1][node.index]
-        found = slot.get(key) if isinstance(node, ListNode) else slot
-        if found is None:
-            return tuple(records)
-        records.append(found)
+        records.append(slot[key] if isinstance(node, ListNode) else slot)
     return tuple(records)
 
 

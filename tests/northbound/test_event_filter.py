@@ -9,7 +9,8 @@ from isolane.bindings.ietf_interfaces import TxFlushEntered
 from isolane.bindings.ietf_netconf_notifications import Edit, NetconfConfigChange
 from isolane.errors import DataError
 from isolane.northbound.events.event import Event
-from isolane.northbound.events.filter import LEAST_WORK, allowance, path
+from isolane.northbound.events.filter import LEAST_WORK, allowance, path, subtree
+from isolane.tree import xml
 from isolane.tree.values import Identity, InstanceId
 from isolane.tree.xpath.budget import Budget
 
@@ -155,3 +156,11 @@ def test_an_event_is_worth_what_it_says() -> None:
 def test_a_long_filter_costs_what_its_length_is() -> None:
     with pytest.raises(DataError, match="too much work"):
         passes(" and ".join(["1 = 1"] * 5_000), flush())
+
+
+@pytest.mark.parametrize(("attribute", "is_wanted"), [("", True), (' other="1"', False)])
+def test_an_attribute_of_a_subtree_filter_is_compared(attribute: str, is_wanted: bool) -> None:
+    """RFC 6241 section 6.2.2: no content of an event has attributes."""
+    inside = f"<netconf-config-change xmlns='{PREFIXES['ncn']}'><edit{attribute}/></netconf-config-change>"
+    wants = subtree(xml.parse(f"<filter>{inside}</filter>".encode()))
+    assert wants(change(1)) == is_wanted

@@ -28,7 +28,6 @@ class Measured:
     """One run."""
 
     victim_sent: int
-    elephant_sent: int
     elephant_lost: int
     victim: tuple[tuple[float, float], ...]
     """Of each frame of the victim that came: when it was sent (s), and how long it took (us)."""
@@ -123,4 +122,4 @@ def _result(sent: dict[str, int], came: dict[str, list[tuple[int, int]]], cost: 
     elephant, victim = str(ELEPHANT.number), str(VICTIM.number)
     began = min((at for frames in came.values() for at, _ in frames), default=0)
     delays = tuple(((at - began) / 1e9, delay / 1e3) for at, delay in came[victim])
-    return Measured(sent[victim], sent[elephant], sent[elephant] - len(came[elephant]), delays, cost)
+    return Measured(sent[victim], sent[elephant] - len(came[elephant]), delays, cost)

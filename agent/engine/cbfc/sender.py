@@ -101,9 +101,7 @@ class Sender:
 
     def may_send(self, vc: int, credits: int, now_ns: int) -> bool:
         """Whether a frame of so many credits may leave on a channel; a refusal is counted once."""
-        channel = self.channels.get(vc)
-        if channel is None:
-            return True
+        channel = self.channels[vc]
         allowed = (self.limit is None or self.used + credits <= self.limit) and channel.has_credits(credits)
         if not allowed:
             if channel.blocked_since_ns is None:

@@ -148,7 +148,6 @@ class Cip(CipPort):
         # c) 4)
         if not isolated_before:
             entry.cim_count = 0
-        # `_place`, spelled out: most frames of isolated flows end here.
         if not entry.placed:
             entry.msdu = first_octets(frame)
             return self._place(frame, entry, high, low)
@@ -200,11 +199,10 @@ class Cip(CipPort):
         return high
 
     def _place(self, frame: Frame, entry: StreamEntry, high: int, low: int) -> int:
-        """On the congesting queue, behind what the monitored queue holds of the flow."""
-        if not entry.placed:
-            entry.placed = True
-            if self._isolation_marked or self.markers.waiting:
-                self.markers.mark(leader=high, follower=low)
+        """The first frame on the congesting queue goes behind what the monitored queue holds of the flow."""
+        entry.placed = True
+        if self._isolation_marked or self.markers.waiting:
+            self.markers.mark(leader=high, follower=low)
         entry.last_position = self._enqueued[low] + 1
         entry.frames += 1
         entry.octets += frame.size

@@ -20,7 +20,6 @@ from isolane.northbound.subscriptions.terms import Terms
 from isolane.northbound.timers import Cancel
 from isolane.store.providers import Keys
 from isolane.tree.date_and_time import date_and_time
-from isolane.tree.top import top
 from isolane.tree.values import PRESENT, Identity
 
 SENT: Final = (
@@ -281,12 +280,11 @@ class _Unconfigured:
     """Subscriptions are made by establish-subscription; feature `configured` is not offered."""
 
     def prepare(self, changes: Any, new: Any) -> None:
-        if top(new, model.Subscriptions).subscription:
-            raise DataError(
-                "operation-not-supported",
-                "subscriptions are not configured here; establish-subscription makes them",
-                path=changes[0].path,
-            )
+        raise DataError(
+            "operation-not-supported",
+            "subscriptions are not configured here; establish-subscription makes them",
+            path=changes[0].path,
+        )
 
     def apply(self, plan: None) -> None:
         pass

@@ -46,12 +46,10 @@ def _keep(cut: Cut, change: Change, conditions: frozenset[str]) -> None:
         if cut.whole:
             return
         cut = cut.down(above, above_key)
-    if isinstance(node, ListNode) and node.user_ordered:
+    if isinstance(node, ListNode) and (node.user_ordered or not node.keys):
         cut.down(node, WHOLE_TABLE)
-    elif isinstance(node, ContainerNode | ListNode) and (node.keys if isinstance(node, ListNode) else True):
+    elif isinstance(node, ContainerNode | ListNode):
         cut.down(node, key).whole = True
-    elif isinstance(node, ListNode):
-        cut.down(node, WHOLE_TABLE)
     elif node.name in conditions:
         cut.whole = True
 

@@ -135,7 +135,7 @@ def test_one_line_says_that_programs_cannot_be_loaded(
 
 
 def measured(delay_us: float, frames: int = 200, sent: int = 200) -> Measured:
-    return Measured(sent, 1_000, 400, tuple((each / 100, delay_us) for each in range(frames)), 1_500.0)
+    return Measured(sent, 400, tuple((each / 100, delay_us) for each in range(frames)), 1_500.0)
 
 
 def test_a_run_is_a_line_at_its_latency() -> None:

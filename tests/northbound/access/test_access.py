@@ -355,6 +355,24 @@ def test_explain_names_the_default_that_decides(site: Site) -> None:
     assert (answer["decision"], answer["reason"]) == ("deny", "write-default")
 
 
+def test_explain_where_no_rules_apply(site: Site) -> None:
+    """For a recovery session, and for all while access control is off."""
+    asked = "<operation>edit-config</operation>"
+    answer = explain(site.client("admin", recovery=True), asked)
+    assert (answer["decision"], answer["reason"]) == ("permit", "recovery-session")
+    site.put(f'<nacm xmlns="{ACM}"><enable-nacm>false</enable-nacm></nacm>')
+    answer = explain(site.client(), asked)
+    assert (answer["decision"], answer["reason"]) == ("permit", "access-control-disabled")
+
+
+def test_explain_of_an_operation_that_the_model_does_not_have(site: Site) -> None:
+    reply = site.client().error(
+        '<action xmlns="urn:ietf:params:xml:ns:yang:1"><access xmlns="urn:isolane:yang:isolane-access">'
+        "<explain><operation>no-such</operation></explain></access></action>"
+    )
+    assert reply["tag"] == "invalid-value"
+
+
 def test_explain_of_a_write_needs_no_right_to_read_what_is_above(site: Site) -> None:
     site.rules(
         "<path>/sys:system/sys:hostname</path><action>permit</action>",
