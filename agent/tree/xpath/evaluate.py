@@ -153,12 +153,8 @@ def _before(step: Step) -> Step:
 
 
 def counts(predicate: Expression) -> bool:
-    """Whether a predicate may depend on the position of the node."""
-    if result_type(predicate) == "number":
-        return True
-    if isinstance(predicate, Call) and predicate.name in ("position", "last"):
-        return True
-    return any(map(counts, operands(predicate)))
+    """Whether a predicate may depend on the position of the node: position() and last() are numbers, too."""
+    return result_type(predicate) == "number" or any(map(counts, operands(predicate)))
 
 
 def _origin(path: Path, environment: Environment) -> BoundSet:

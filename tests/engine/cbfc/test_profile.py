@@ -34,6 +34,7 @@ from tests.engine.cbfc.settings import BY_QUEUE, lossless, profile
         {"sender_credit_limit": 1 << 20},
         {"cc_update_timer_us": 0},
         {"cc_update_timer_us": 250_001},
+        {"cc_update_types": (1, 1)},
         {"cf_update_min_spacing": 767},
         {"cf_update_max_spacing": 16_385},
         {"cf_update_min_spacing": 32_768, "cf_update_max_spacing": 16_384},

@@ -2,7 +2,7 @@
 
 import pytest
 
-from isolane.engine.isolation.flow_key import NOT_A_FLOW, flow_key
+from isolane.engine.isolation.flow_key import NOT_A_FLOW, flow_key, transport_of
 from tests.engine.isolation.scene import HOST_B, VID, ipv4_msdu, ipv6_msdu
 
 
@@ -72,6 +72,7 @@ def test_protocols_without_ports_are_one_flow_per_pair_of_hosts() -> None:
 )
 def test_what_holds_no_ip_packet_is_no_flow(msdu: bytes) -> None:
     assert key(msdu) == NOT_A_FLOW
+    assert transport_of(msdu) is None
 
 
 def test_48_octets_are_enough_to_know_a_flow_again() -> None:

@@ -131,3 +131,13 @@ def test_has_room_says_beforehand_what_send_will_answer(state: TxState, action: 
     for _ in range(3):
         room = a.tx.has_room(64)
         assert room == (a.send(0, 64, now_ns) != HOLD)
+
+
+def test_a_poisoned_frame_goes_out_again_as_it_was_and_counts_each_time() -> None:
+    a, _, now_ns = connected()
+    assert [a.send(0, 100, now_ns, poisoned=True), a.send(1, 100, now_ns)] == [0, 1]
+    a.receive_message(LlrNack(a.tx.acked_seq), now_ns + 50)
+    again = [a.replay(now_ns + 60) for _ in range(2)]
+    assert [(each.frame, each.poisoned) for each in again if each is not None] == [(0, True), (1, False)]
+    counters = a.state(now_ns + 70).statistics
+    assert (counters.tx_poisoned, counters.tx_ok) == (2, 2)
