@@ -75,8 +75,7 @@ class QueueState:
 
 def _queue(traffic_class: int, fields: Fields) -> StateQueue:
     values = {leaf: number(fields, name) for leaf, name in OF_QUEUE.items()}
-    # mypy takes the values for any parameter
-    return StateQueue.new(traffic_class=traffic_class, **values)  # type: ignore[arg-type]
+    return StateQueue.new(traffic_class=traffic_class, **values)  # type: ignore[arg-type]  # mypy takes them for any parameter
 
 
 def _sum(fields: Fields, names: tuple[str, ...]) -> int | None:
