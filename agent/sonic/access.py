@@ -75,7 +75,7 @@ def _secret(file: Path) -> bytes:
 
 
 def _no_password() -> str:
-    """A key under a password has no place where nobody can type."""
+    """Refuse a private key under a password: a service cannot ask for one."""
     raise OSError("its private key needs a password")
 
 

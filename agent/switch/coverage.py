@@ -7,9 +7,10 @@ from typing import Any, Final
 from isolane.dataplane.capabilities import Capabilities, Feature, Support, partly
 from isolane.device.back_end.asks import ASKS
 from isolane.device.back_end.coverage import Row, table
+from isolane.device.lldp.organization_nodes import TLVS
 from isolane.switch.capabilities import SONIC
 from isolane.switch.facts import Facts
-from isolane.switch.lldp.faults import NO_WAY, TLVS
+from isolane.switch.lldp.faults import NO_WAY
 from isolane.switch.llr import faults as llr
 from isolane.switch.rest import Rest
 from isolane.switch.trimming import faults as trimming

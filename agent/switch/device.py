@@ -109,7 +109,7 @@ class SwitchDevice:
         self._declared.declare(*self.notifications)
 
     def finish(self, registered: Registered) -> None:
-        """Refuse what nobody has registered of the agent's own models."""
+        """Refuse the nodes of the agent's own models that no feature has registered."""
         self.rest = Rest(self.context, registered, MODEL.modules, SONIC)
 
     def with_rest(self, registered: Registered) -> Registered:

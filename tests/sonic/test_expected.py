@@ -1,4 +1,4 @@
-"""Events of the agent's own commands are told from those of others by their number."""
+"""The number of a command separates events of the agent's own commands from those of others."""
 
 from isolane.sonic.expected import Expected
 

@@ -1,4 +1,4 @@
-"""Flow control, marking and trimming across the seam: what is configured, what is counted, what is told."""
+"""Flow control, marking and trimming across the seam: configuration, counters and notifications."""
 
 import time
 from typing import Any

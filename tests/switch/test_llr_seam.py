@@ -1,4 +1,4 @@
-"""Link layer retry across the seam: what is configured, what is counted, and what is told of a flush."""
+"""Link layer retry across the seam: configuration, counters and the notifications of a flush."""
 
 import itertools
 import time

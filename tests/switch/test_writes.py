@@ -1,4 +1,4 @@
-"""From what is asked for before and after to commands: golden tables of differences."""
+"""From the hashes wanted before and after a commit to commands: golden tables of differences."""
 
 import pytest
 

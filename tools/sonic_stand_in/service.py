@@ -1,4 +1,4 @@
-"""The stand-in as a process: it follows CONFIG_DB, polls counters, and does what is asked for."""
+"""The stand-in as a process: it follows CONFIG_DB, polls counters, and carries out requested events."""
 
 import asyncio
 from collections.abc import Callable

@@ -15,7 +15,6 @@ from isolane.device.isolation.peers import PEER_NOTIFICATIONS, PeerTable
 from isolane.device.kit.context import Context
 from isolane.device.kit.instances import entries, names
 from isolane.device.lldp.config import (
-    TLV_SETS,
     Key,
     agent_config,
     agent_key_of,
@@ -24,6 +23,7 @@ from isolane.device.lldp.config import (
 )
 from isolane.device.lldp.events import NeighborEvent, neighbor_change, table_change
 from isolane.device.lldp.faults import agent_faults, twin_faults
+from isolane.device.lldp.organization_nodes import TLVS
 from isolane.device.lldp.peer_negotiation import UE_NOTIFICATIONS, Negotiations
 from isolane.device.lldp.state import LldpState
 from isolane.engine.effects import Effect, Notify, Send
@@ -49,20 +49,9 @@ from isolane.wire.lldp.isolation import BRIDGE as DEVICE_BRIDGE
 from isolane.wire.lldp.tlv import Tlv
 
 CONTROL_PRIORITY: Final = 7
-_PORT: Final = lldp.Port.NODE.by_attribute
 CONFIGURATION: Final = (
     lldp.Lldp,
-    *(_PORT[attribute] for attribute in TLV_SETS.values()),
-    _PORT["ci_tlv_form"],
-    lldp.PortVlanIdTlvExtension,
-    lldp.PortAndProtocolVlanIdExtension,
-    lldp.PortVlanNameTlvExtension,
-    lldp.ProtocolIdentityTlvExtension,
-    lldp.LinkAggregationTlvExtension,
-    lldp.EtsConfigurationTlvExtension,
-    lldp.PfcTlvExtension,
-    lldp.CongestionIsolationTlvExtension,
-    lldp.PortTopologyRecognitionTlvExtension,
+    *TLVS,
     lldp.ManagementVidTlvExtension,
     lldp.TopologyRecognitionTlvExtension,
     lldp.Lldp.NODE.by_attribute["max_neighbors_per_port"],

@@ -6,7 +6,7 @@ from typing import Any, Final
 from isolane.bindings import Root
 from isolane.bindings import ieee802_dot1ab_lldp as lldp
 from isolane.device.kit.instances import names, touches
-from isolane.device.lldp.config import TLV_SETS
+from isolane.device.lldp.organization_nodes import TLVS
 from isolane.errors import DataError
 from isolane.switch.facts import Fields
 from isolane.switch.lldp.forms import NUMBERS, PORTS, admin_status, fields_of, port_problems
@@ -14,29 +14,9 @@ from isolane.switch.lldp.neighbors import NEAREST_BRIDGE
 from isolane.switch.translation import Rows
 from isolane.tree.diff import Change
 from isolane.tree.path import Path
-from isolane.tree.schema import DataNode, RecordNode
+from isolane.tree.schema import RecordNode
 
 _LLDP: Final = lldp.Lldp.NODE.by_attribute
-_PORT: Final = lldp.Port.NODE.by_attribute
-TLVS: Final[tuple[DataNode, ...]] = (
-    *(_PORT[attribute] for attribute in TLV_SETS.values()),
-    _PORT["ci_tlv_form"],
-    *(
-        record.NODE
-        for record in (
-            lldp.PortVlanIdTlvExtension,
-            lldp.PortAndProtocolVlanIdExtension,
-            lldp.PortVlanNameTlvExtension,
-            lldp.ProtocolIdentityTlvExtension,
-            lldp.LinkAggregationTlvExtension,
-            lldp.EtsConfigurationTlvExtension,
-            lldp.PfcTlvExtension,
-            lldp.CongestionIsolationTlvExtension,
-            lldp.PortTopologyRecognitionTlvExtension,
-        )
-    ),
-)
-"""TLVs of organizations that a port would send: of 802.1, 802.1Qcz and Ultra Ethernet among them."""
 NO_WAY: Final = (
     "SONiC's tables have no way to lldpd for TLVs of organizations, and lldp_syncd does not publish those "
     "of neighbours"

@@ -6,11 +6,12 @@ from typing import Any, Final
 from isolane.bindings import Root
 from isolane.bindings import ieee802_dot1ab_lldp as lldp
 from isolane.device.kit.instances import names, touches
+from isolane.device.lldp.organization_nodes import TLVS
 from isolane.errors import DataError
 from isolane.sonic.problems import Problem
 from isolane.switch.facts import Facts
 from isolane.switch.lldp import forms
-from isolane.switch.lldp.faults import TLVS, faults
+from isolane.switch.lldp.faults import faults
 from isolane.switch.lldp.neighbors import NEAREST_BRIDGE
 from isolane.switch.scope import Scope
 from isolane.switch.translation import Rows, Wanted

@@ -5,9 +5,18 @@ from dataclasses import dataclass
 from typing import Self, TypeVar
 
 from isolane.switch.facts import Fields
-from isolane.switch.queues.class_map import crossed
+from isolane.switch.queues.class_map import PORT_MAPS, crossed
 from isolane.switch.queues.profiles import Aspect, Profile
-from isolane.switch.queues.ranges import Range, by_queue, keys_of, overlap, parsed, real_fields, rows_of
+from isolane.switch.queues.ranges import (
+    Range,
+    by_queue,
+    keys_of,
+    overlap,
+    parsed,
+    port_of,
+    real_fields,
+    rows_of,
+)
 from isolane.switch.scope import Scope
 from isolane.switch.translation import Rows
 
@@ -54,3 +63,11 @@ def ports_in(
             by_port[found[0]][found[1]] = real_fields(rows[key])
     for port, present in by_port.items():
         yield PortQueues.made(rows, port, present)
+
+
+def scope_of(key: str, table: str) -> Scope:
+    """The scope of a write to a row of a table of queues, or to one that such rows depend on."""
+    of = key.partition("|")[0]
+    if of == PORT_MAPS or (of == table and parsed(table, key) is not None):
+        return Scope(frozenset((port_of(key),)))
+    return Scope(shared=True)

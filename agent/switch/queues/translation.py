@@ -18,10 +18,10 @@ from isolane.switch.facts import Facts, Fields
 from isolane.switch.queues.class_map import CLASS_MAPS, PORT_MAPS
 from isolane.switch.queues.faults import port_faults
 from isolane.switch.queues.marks import MarksAspect, asked_marks, with_marks
-from isolane.switch.queues.port_queues import PortQueues, ports_in
+from isolane.switch.queues.port_queues import PortQueues, ports_in, scope_of
 from isolane.switch.queues.problems import queue_problems
 from isolane.switch.queues.profiles import Aspect, others
-from isolane.switch.queues.ranges import key_of, parsed, port_of, regrouped
+from isolane.switch.queues.ranges import key_of, regrouped
 from isolane.switch.queues.rate import LEAF, RATE, asked_rate, with_rate
 from isolane.switch.queues.service import ServiceAspect, asked_service, with_service
 from isolane.switch.scope import Scope
@@ -62,10 +62,7 @@ class QueueTranslation:
         return Scope(ports, shared=bool(ports))
 
     def scope_of(self, key: str) -> Scope:
-        table, _, _ = key.partition("|")
-        if table == PORT_MAPS or (table == TABLE and parsed(TABLE, key) is not None):
-            return Scope(frozenset((port_of(key),)))
-        return Scope(shared=True)
+        return scope_of(key, TABLE)
 
     def hashes(self, root: Root, rows: Rows, scope: Scope) -> Wanted:
         wanted: Wanted = {}

@@ -10,9 +10,8 @@ from isolane.errors import DataError
 from isolane.sonic.problems import Problem
 from isolane.switch.facts import Facts
 from isolane.switch.queues.class_map import PORT_MAPS
-from isolane.switch.queues.port_queues import PortQueues, ports_in
+from isolane.switch.queues.port_queues import PortQueues, ports_in, scope_of
 from isolane.switch.queues.profiles import others
-from isolane.switch.queues.ranges import parsed, port_of
 from isolane.switch.scope import Scope
 from isolane.switch.translation import Rows, Wanted
 from isolane.switch.trimming import settings
@@ -45,10 +44,7 @@ class TrimmingTranslation:
         return Scope(ports, shared=bool(ports) or touches(changes, PacketTrimming.NODE))
 
     def scope_of(self, key: str) -> Scope:
-        table, _, _ = key.partition("|")
-        if table == PORT_MAPS or (table == TABLE and parsed(TABLE, key) is not None):
-            return Scope(frozenset((port_of(key),)))
-        return Scope(shared=True)
+        return scope_of(key, TABLE)
 
     def hashes(self, root: Root, rows: Rows, scope: Scope) -> Wanted:
         wanted: Wanted = {}

@@ -9,8 +9,9 @@ import pytest
 from isolane.bindings import MODEL, Root
 from isolane.bindings.ieee802_dot1ab_lldp import Lldp, Port
 from isolane.bindings.ietf_interfaces import Interfaces, InterfacesInterface
+from isolane.device.lldp.organization_nodes import TLVS
 from isolane.switch.facts import Facts
-from isolane.switch.lldp.faults import APP_TAG, BOUND, TLVS
+from isolane.switch.lldp.faults import APP_TAG, BOUND
 from isolane.switch.lldp.neighbors import NEAREST_BRIDGE
 from isolane.switch.lldp.translation import LldpTranslation
 from isolane.switch.scope import Scope

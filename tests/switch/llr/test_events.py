@@ -65,7 +65,7 @@ def test_only_ports_with_a_transmitter_are_read(watched: Watched) -> None:
         read.append(name)
         return port(name)
 
-    watched.bench.counters.port = noted  # type: ignore[method-assign]
+    watched.bench.counters.port = noted  # type: ignore[method-assign]  # to note the ports
     watched.poll(ok=1)
     assert read == ["Ethernet0"]
     watched.bench.appl(PORT, **(BOTH | {"llr_remote": "disabled"}))
@@ -122,7 +122,7 @@ def test_it_goes_on_after_a_fault_and_ends_when_it_is_closed(
         polls += 1
         raise RuntimeError("a fault")
 
-    watched.bench.counters.port = fail  # type: ignore[method-assign]
+    watched.bench.counters.port = fail  # type: ignore[method-assign]  # the fault under test
 
     async def run() -> None:
         await watched.events.start()
