@@ -47,18 +47,28 @@ class Stream:
         self._process.wait()
         self._said += out.read()
         out.close()
-        lines = self._said.decode().splitlines()
+        lines = self._said.decode().split("\n")[:-1]  # the kill may have cut the last line
         return [(word, key, name, value) for word, key, name, value in map(str.split, lines)]
 
 
-def possible(said: list[tuple[str, str, str, str]]) -> dict[tuple[str, str], set[str]]:
+PORTS: Final = ("PORT|Ethernet0", "PORT|Ethernet4", "PORT|Ethernet8")
+
+
+def descriptions(redis: RedisServer) -> dict[str, str]:
+    """What each port's description is in CONFIG_DB, empty where there is none."""
+    return {port: redis.hash(port).get("description", "") for port in PORTS}
+
+
+def possible(
+    said: list[tuple[str, str, str, str]], before: dict[str, str]
+) -> dict[tuple[str, str], set[str]]:
     """For each field what it may hold now: the last acknowledged value, or that of an unanswered commit."""
     found: dict[tuple[str, str], set[str]] = {}
     for word, key, name, value in said:
         if word == "made":
             found[key, name] = {value}
         else:
-            found.setdefault((key, name), {""}).add(value)
+            found.setdefault((key, name), {before[key]}).add(value)
     return found
 
 
@@ -66,14 +76,12 @@ def possible(said: list[tuple[str, str, str, str]]) -> dict[tuple[str, str], set
 def test_nothing_acknowledged_is_lost(tables: Tables, redis: RedisServer, kill: int) -> None:
     rng = Random(SEED * 1_000_003 + kill)
     for _ in range(2):  # the second process begins with what the first has left
+        before = descriptions(redis)
         said = Stream(redis.directory, rng.randrange(1 << 30)).kill_after(rng.random() * 0.1)
-        for (key, name), values in possible(said).items():
+        for (key, name), values in possible(said, before).items():
             assert redis.hash(key).get(name, "") in values, (key, name, values)
     acknowledged = {value for word, _, _, value in said if word == "made"}
-    held = {
-        redis.hash(key).get("description", "")
-        for key in ("PORT|Ethernet0", "PORT|Ethernet4", "PORT|Ethernet8")
-    }
+    held = set(descriptions(redis).values())
 
     async def check() -> set[int]:
         async with running(tables.model, redis) as agent:

@@ -31,13 +31,18 @@ class Deadly(Disk):
         super().write(descriptor, octets)
 
 
+def say(*words: str) -> None:
+    """Print a line by one write, also where standard output is not buffered."""
+    os.write(1, (" ".join(words) + "\n").encode())
+
+
 async def stream(agent: Agent, rng: Random) -> None:
     """Commits without end, each said before it is tried and when it is acknowledged."""
     for number in count(1):
         key, value = f"PORT|Ethernet{rng.choice((0, 4, 8))}", f"n{os.getpid()}-{number}"
-        print("try", key, "description", value, flush=True)
+        say("try", key, "description", value)
         await agent.edit({key: {"description": value}})
-        print("made", key, "description", value, flush=True)
+        say("made", key, "description", value)
 
 
 async def live(directory: Path, point: str) -> None:
