@@ -1,32 +1,32 @@
 """Rows that the agent made and that no row refers to any more, removed from CONFIG_DB."""
 
 import logging
-from collections.abc import Mapping, Sequence
-from contextlib import closing
+from collections.abc import Callable, Sequence
 
 from isolane.sonic.config_db import ConfigDb, Meanwhile, Refused
-from isolane.sonic.connection import Connection
-from isolane.sonic.databases import Database
+from isolane.sonic.content import Content
 from isolane.sonic.expected import Expected
-from isolane.sonic.forms import Hash
 from isolane.sonic.view import S, View
 
 _log = logging.getLogger("isolane.sonic")
 
 
 def collect(
-    place: Database, database: ConfigDb, view: View[S], expected: Expected, steps: Sequence[S]
-) -> tuple[list[S], Mapping[str, Hash]]:
+    database: ConfigDb,
+    everything: Callable[[], Content],
+    view: View[S],
+    expected: Expected,
+    steps: Sequence[S],
+) -> tuple[list[S], Content]:
     """Remove those that still nobody refers to; returns their steps, and the keys as they were.
 
-    The rows are watched before all others are read. A commit that has a row used again writes it in the same
-    transaction, so it either shows in what is read or ends this one.
+    The rows are watched before `everything` reads all others, over another connection: one that was made
+    again would not watch. An agent that has a row used again writes it in the same transaction, so that
+    either shows in what is read or ends this transaction.
     """
     before = database.watch([step.key for step in steps])
     try:
-        # over another connection: one that was made again would not watch
-        with closing(ConfigDb(Connection(place))) as reader:
-            still = {step.key for step in view.unused(reader.everything())}
+        still = {step.key for step in view.unused(everything())}
     except BaseException:
         database.unwatch()
         raise

@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any, Final, Generic
 
 from isolane.errors import DataError, DataErrors, IsolaneError
-from isolane.sonic.collecting import collect
 from isolane.sonic.config_db import LOADED, ConfigDb, NotLoaded
 from isolane.sonic.connection import Connection
 from isolane.sonic.content import Content
@@ -19,7 +18,7 @@ from isolane.sonic.health import Aside, Compared, Fault, Health, faults_of
 from isolane.sonic.owed import Owed
 from isolane.sonic.participant import Participant
 from isolane.sonic.problems import Problem
-from isolane.sonic.pushing import keep, push
+from isolane.sonic.pushing import push
 from isolane.sonic.supervised import Supervised
 from isolane.sonic.view import S, Seen, View
 from isolane.store.edits import Computed
@@ -309,13 +308,12 @@ class Follower(Generic[S]):
         await self._keep_up()
 
     async def _keep_up(self) -> None:
-        """Have rows that are the agent's own follow what others wrote; what comes between has its turn."""
-        steps = self._view.upkeep()
-        if steps:
-            expected = self._participant.expected
-            before = await asyncio.to_thread(keep, self._database, self._view, expected, steps)
-            if before is not None:
-                self._view.written(steps, before)
+        """Have rows that are the agent's own follow what others wrote, in a turn of the store.
+
+        So a client's commit of these rows waits, and is not refused for what the agent itself writes.
+        """
+        if self._view.upkeep():
+            await self._store.in_turn(self._participant.keep_up)
 
     async def _collect(self, content: Content) -> None:
         """Remove rows of the agent's own that no row referred to at the comparison before either."""
@@ -323,11 +321,8 @@ class Follower(Generic[S]):
         before, self._unused = self._unused, {step.key for step in found}
         steps = [step for step in found if step.key in before]
         if steps and not self._owed:
-            expected = self._participant.expected
-            made, was = await asyncio.to_thread(
-                collect, self._place, self._database, self._view, expected, steps
-            )
-            self._view.written(made, was)
+            collect = partial(self._participant.collect, steps, self._database.everything)
+            await self._store.in_turn(collect)
 
     def _comment(self, content: Content) -> str:
         """The comment of a commit, with the first value that is not in it."""

@@ -3,18 +3,22 @@
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field
+from functools import partial
 from typing import Any, Generic
 
 from isolane.errors import DataError, DataErrors
 from isolane.lazy_dataclass import dataclass
+from isolane.sonic.collecting import collect
 from isolane.sonic.config_db import ConfigDb, Meanwhile, NotLoaded, Refused, Unknown
 from isolane.sonic.content import Content
 from isolane.sonic.errors import SonicError, Unreachable
 from isolane.sonic.expected import Expected
 from isolane.sonic.health import Health
 from isolane.sonic.owed import Owed
+from isolane.sonic.pushing import keep
 from isolane.sonic.view import Command, S, View
 from isolane.store.store import Store
+from isolane.store.work import Steps
 from isolane.tree.diff import Change
 from isolane.tree.record import Record
 
@@ -71,7 +75,31 @@ class Participant(Generic[S]):
         if plan.made:
             self.view.written(plan.steps, plan.before)
 
+    # --- in a turn of the store that is no commit: a client's commit comes before or after, never between
+
+    def keep_up(self) -> Steps[None]:
+        """Have rows of the agent's own follow what others wrote; another time where others are quicker."""
+        plan = Plan(list(self.view.upkeep()))
+        if plan.steps:
+            yield partial(self._keep, plan)
+            self.apply(plan)
+
+    def collect(self, steps: Sequence[S], everything: Callable[[], Content]) -> Steps[None]:
+        """Remove rows that the agent made and that no row refers to; `everything` reads all of CONFIG_DB."""
+        plan = Plan(list(steps))
+        yield partial(self._remove, plan, everything)
+        self.apply(plan)
+
     # --- in the writer thread
+
+    def _keep(self, plan: Plan[S]) -> None:
+        before = keep(self._database, self.view, self.expected, plan.steps)
+        plan.before, plan.made = before or {}, before is not None
+
+    def _remove(self, plan: Plan[S], everything: Callable[[], Content]) -> None:
+        found = collect(self._database, everything, self.view, self.expected, plan.steps)
+        plan.steps, plan.before = found
+        plan.made = bool(plan.steps)
 
     def carry_out(self, plan: Plan[S]) -> None:
         """One transaction, refused with what others changed meanwhile."""

@@ -1,13 +1,12 @@
 """Changes that CONFIG_DB is owed, written to it: keys that nobody else has changed since both agreed."""
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from isolane.sonic.config_db import ConfigDb, Meanwhile, Refused
 from isolane.sonic.content import Content
 from isolane.sonic.errors import Unreachable
 from isolane.sonic.expected import Expected
-from isolane.sonic.forms import Hash
 from isolane.sonic.owed import Owed
 from isolane.sonic.view import S, View
 from isolane.tree.record import Record
@@ -15,9 +14,7 @@ from isolane.tree.record import Record
 _log = logging.getLogger("isolane.sonic")
 
 
-def keep(
-    database: ConfigDb, view: View[S], expected: Expected, steps: Sequence[S]
-) -> Mapping[str, Hash] | None:
+def keep(database: ConfigDb, view: View[S], expected: Expected, steps: Sequence[S]) -> Content | None:
     """Make steps of upkeep; returns the keys as they were, None when others were quicker."""
     before = database.watch([step.key for step in steps])
     if not all(view.is_from(step, before[step.key]) for step in steps):

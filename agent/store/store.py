@@ -252,6 +252,10 @@ class Store:
         yield from self._storage.close()
         self._turns.stop()
 
+    def in_turn(self, steps: Callable[[], Steps[T]]) -> Work[T]:
+        """Something that is no commit, in a turn of its own: no commit is planned or made meanwhile."""
+        return Work(self._turns, steps)
+
     # --- edits
 
     def carry_out(self, datastore: Datastore, request: Request) -> Work[Made]:

@@ -113,12 +113,15 @@ class SwitchView:
             )
 
     def upkeep(self) -> list[Step]:
-        touched, self._touched = self._touched, set()
-        keepers = [each for each in self._keepers if not touched.isdisjoint(each.tables)]
+        """A step that could not be written comes again: tables count as touched until no step is left."""
+        keepers = [each for each in self._keepers if not self._touched.isdisjoint(each.tables)]
         rows = self._known.rows
         wanted = merged(each.upkeep(rows) for each in keepers)
         before = {key: dict(rows[key]) for key in wanted if key in rows}
-        return ordered(writes.steps(before, wanted, rows), self.tables)
+        found = ordered(writes.steps(before, wanted, rows), self.tables)
+        if not found:
+            self._touched.clear()
+        return found
 
     def unused(self, content: Mapping[str, Hash]) -> list[Step]:
         keys = unused(content, self._generated)
