@@ -116,9 +116,9 @@ async def run(redis: RedisServer, ports: int, rounds: int) -> None:
 
 
 def statistics_of(agent: OnSwitch, count: int) -> None:
-    """By the provider, as each leaf of statistics is read."""
+    """By the provider, as each leaf of statistics is read, in the order of the list."""
     [ports] = [each for each in agent.device.features if isinstance(each, Ports)]
-    for number in range(count):
+    for number in sorted(range(count), key=str):
         found = ports.state.statistics((f"Ethernet{number}",))
         assert isinstance(found, InterfacesInterfaceStatistics)
 

@@ -2,6 +2,7 @@
 
 import socket
 import ssl
+import time
 from collections.abc import Sequence
 from typing import Final
 
@@ -20,8 +21,11 @@ class Connection:
     """Commands to one database. It connects when it is needed, and again after a failure."""
 
     def __init__(self, database: Database, timeout_s: float = TIMEOUT_S) -> None:
+        """`timeout_s`: the longest wait for some octets; see `deadline` for a call as a whole."""
         self._database = database
         self._timeout_s = timeout_s
+        self.deadline: float | None = None
+        """The moment of `time.monotonic` at which a call ends without an answer; None for no such moment."""
         self._socket: socket.socket | None = None
         self._replies = Replies()
 
@@ -52,6 +56,7 @@ class Connection:
     def _exchange(self, commands: Sequence[tuple[str, ...]]) -> list[Reply]:
         try:
             open_ = self._socket or self._connect()
+            self._limit(open_)
             open_.sendall(requests(commands))
             return self._received(open_, len(commands))
         except ssl.SSLError as error:
@@ -68,12 +73,22 @@ class Connection:
     def _received(self, open_: socket.socket, count: int) -> list[Reply]:
         found = self._replies.several()
         while len(found) < count:
+            self._limit(open_)
             octets = open_.recv(CHUNK)
             if not octets:
                 raise ConnectionResetError("the connection was closed")
             self._replies.feed(octets)
             found += self._replies.several()
         return found
+
+    def _limit(self, open_: socket.socket) -> None:
+        """A server that drips octets costs no more time than a silent one."""
+        if self.deadline is None:
+            return
+        left = self.deadline - time.monotonic()
+        if left <= 0:
+            raise TimeoutError
+        open_.settimeout(min(left, self._timeout_s))
 
     def _connect(self) -> socket.socket:
         self.close()
@@ -101,6 +116,7 @@ class Connection:
             made = socket.socket(socket.AF_UNIX)
         try:
             made.settimeout(self._timeout_s)
+            self._limit(made)
             if place.socket is not None:
                 made.connect(place.socket)
             context = place.access.context()

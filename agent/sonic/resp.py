@@ -8,6 +8,10 @@ from isolane.errors import IsolaneError
 Reply: TypeAlias = "str | int | list[Reply] | ServerError | None"
 
 _END: Final = b"\r\n"
+_HEADERS: Final = tuple(f"${length}" for length in range(256))
+"""The lines before texts of the usual lengths."""
+FEW: Final = 8
+"""Texts of an array that are read one by one."""
 
 
 class ServerError(IsolaneError):
@@ -81,6 +85,8 @@ class Replies:
             return self._text(int(line), at)
         if kind == 0x2A:  # *
             count = int(line)
+            if count > FEW and (found := self._short_texts(count, at)) is not None:
+                return found
             members: list[Reply] = []
             for _ in range(count):
                 if at >= len(self._data):
@@ -95,6 +101,30 @@ class Replies:
         if kind == 0x2D:  # -
             return ServerError(line.decode("utf-8", "replace")), at
         raise BadReply(f"octet {kind:#04x} begins no reply of Redis")
+
+    def _short_texts(self, count: int, at: int) -> tuple[Reply, int] | None:
+        """The members of an array of short texts of ASCII, all at once; None if they have to be read singly.
+
+        A hash of counters is such an array. Each line before a text has its length, so that a text with an
+        end of line in it is found out.
+        """
+        end = self._data.find(b"\r\n*", at)
+        octets = self._data[at:] if end < 0 else self._data[at : end + 2]
+        if not octets.isascii():
+            return None
+        *lines, _ = octets.decode().split("\r\n")
+        texts, headers = lines[1 : 2 * count : 2], lines[: 2 * count : 2]
+        try:
+            expected = [_HEADERS[length] for length in map(len, texts)]
+        except IndexError:
+            return None
+        if headers[: len(texts)] != expected:
+            return None
+        if len(texts) == count:
+            return list[Reply](texts), at + sum(map(len, lines[: 2 * count])) + 4 * count
+        if end < 0 and (len(headers) == len(texts) or headers[-1][1:].isdecimal()):
+            raise _Incomplete
+        return None
 
     def _text(self, length: int, at: int) -> tuple[Reply, int]:
         if length < 0:

@@ -24,6 +24,39 @@ def test_octets_may_be_cut_anywhere(seed: int) -> None:
     assert found == REPLIES
 
 
+def octets_of(reply: Reply) -> bytes:
+    """As Redis sends it."""
+    if isinstance(reply, list):
+        return b"*%d\r\n" % len(reply) + b"".join(map(octets_of, reply))
+    if isinstance(reply, str):
+        text = reply.encode("utf-8", "surrogateescape")
+        return b"$%d\r\n%b\r\n" % (len(text), text)
+    return b"$-1\r\n" if reply is None else b":%d\r\n" % int(str(reply))
+
+
+TEXTS = ["", "a", "SAI_PORT_STAT_IF_IN_OCTETS", "18446744073709551615", "x" * 300]
+ODD: list[Reply] = ["a\r\nb", "\r\n", "\r\n*3\r\n", "$1\r\nx", "\u00e9", "\udcff", None, 7, ["b", "c"], []]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_long_arrays_are_read_as_they_are_sent(seed: int) -> None:
+    """Most hold short texts of ASCII only, which are read at once; others what such a reading may trip on."""
+    random = Random(seed)
+    expected: list[Reply] = []
+    for _ in range(random.randrange(1, 6)):
+        members: list[Reply] = [random.choice(TEXTS[:4]) for _ in range(random.randrange(40))]
+        if members and random.random() < 0.5:
+            members[random.randrange(len(members))] = random.choice([*ODD, TEXTS[4]])
+        expected.append(members)
+    octets, replies, found, at = b"".join(map(octets_of, expected)), Replies(), list[Reply](), 0
+    while at < len(octets):
+        size = random.choice((1, 7, 100, 5000))
+        replies.feed(octets[at : at + size])
+        found += replies.several()
+        at += size
+    assert found == expected
+
+
 def test_an_error_is_a_value() -> None:
     replies = Replies()
     replies.feed(b"-OOM command not allowed\r\n-ERR no\r\n")

@@ -10,9 +10,12 @@ import pytest
 
 from isolane.app.agent import Agent, Options
 from isolane.bindings import MODEL
+from isolane.sonic.connection import Connection
 from isolane.switch.device import SwitchDevice
+from isolane.switch.live.databases import databases
 from isolane.tree.diff import diff
-from tests.switch.agent import Change, of_interface
+from tests.sonic.redis_server import RedisServer
+from tests.switch.agent import Change, of_interface, on_switch
 
 FEW, MANY = 8, 256
 MORE = 1.2
@@ -109,3 +112,30 @@ def test_a_foreign_write(tmp_path: Path) -> None:
 
     few, many = of_ports(tmp_path, FEW, work), of_ports(tmp_path, MANY, work)
     assert many <= few * MORE, (few, many)
+
+
+def test_a_reply_with_all_state_costs_a_few_round_trips(redis: RedisServer) -> None:
+    ports = 100
+    names = [f"Ethernet{number}" for number in range(ports)]
+    redis.load({"PORT": {name: {"lanes": str(at)} for at, name in enumerate(names)}})
+    there = Connection(databases(redis.database).counters)
+    for at, name in enumerate(names):
+        there.call(
+            ("HSET", "COUNTERS_PORT_NAME_MAP", name, f"oid:{at}"),
+            ("HSET", f"COUNTERS:oid:{at}", "SAI_PORT_STAT_IF_IN_OCTETS", str(at)),
+            *(("HSET", "COUNTERS_QUEUE_NAME_MAP", f"{name}:{each}", f"oid:{at}:{each}") for each in range(8)),
+            *(("HSET", f"COUNTERS:oid:{at}:{each}", "SAI_QUEUE_STAT_PACKETS", "1") for each in range(8)),
+        )
+    there.close()
+
+    async def run() -> None:
+        async with on_switch(redis) as agent:
+            state: Any = agent.store.operational.source().record()
+            interfaces = state.interfaces.interface
+            octets = [interfaces[name].statistics.in_octets for name in names]
+            assert octets == list(range(ports))
+            assert len(interfaces["Ethernet7"].bridge_port.congestion_isolation.state.queue) == 8
+            # two maps and that of the switch; ports and queues: 1, 2, 4, 8, 16, 32 and 32 or 37 that are left
+            assert agent.device._counters.redis.round_trips <= 3 + 2 * 8
+
+    asyncio.run(run())

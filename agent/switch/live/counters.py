@@ -20,11 +20,11 @@ NUMBERS: Final = ("SAI_", "PFC_WD_QUEUE_STATS_")
 MOST: Final = 1 << 64
 MOST_DIGITS: Final = 20
 MOST_TOLD: Final = 1000
+MOST_KNOWN: Final = 2000
 OF_PORT: Final = ("PORT", "WRED_ECN_PORT", "LLR")
 OF_QUEUE: Final = ("QUEUE", "WRED_ECN_QUEUE", "PFC_WD")
 WATERMARKS: Final = "USER_WATERMARKS"
 """The highest since a user cleared them; those in COUNTERS begin anew with each poll."""
-READ_TOGETHER: Final = 8
 _NOTHING: Final[Fields] = {}
 
 
@@ -45,24 +45,19 @@ class CountersDb:
         self._rows = rows
         self._clock = clock
         self._ports = NameMap(self.redis, name_maps.PORTS, clock)
-        self._queues = NameMap(self.redis, name_maps.QUEUES, clock)
+        self._queues = NameMap(self.redis, name_maps.QUEUES, clock, name_maps.of_port)
         self._switch = NameMap(self.redis, name_maps.SWITCH, clock)
         self._known: dict[str, tuple[float, Fields]] = {}
+        self._most_known = MOST_KNOWN
         self._told: set[tuple[str, str]] = set()
 
     def port(self, name: str) -> Mapping[str, str]:
         """Counters of a port, by the name of their SAI attribute."""
-        return self._object(self._ports, self._ports[name], OF_PORT)
+        return self._object(self._ports, name, OF_PORT)
 
     def queue(self, port: str, index: int) -> Mapping[str, str]:
-        """Counters of an egress queue, the fields of the PFC watchdog included.
-
-        Other queues of the port are read with it, as who wants one mostly wants them all.
-        """
-        identity = self._queues[f"{port}:{index}"]
-        first = index - index % READ_TOGETHER
-        others = (self._queues.known(f"{port}:{each}") for each in range(first, first + READ_TOGETHER))
-        return self._object(self._queues, identity, OF_QUEUE, [each for each in others if each], WATERMARKS)
+        """Counters of an egress queue, the fields of the PFC watchdog included."""
+        return self._object(self._queues, f"{port}:{index}", OF_QUEUE, WATERMARKS)
 
     def switch(self) -> Mapping[str, str]:
         """Counters of the switch as a whole."""
@@ -76,45 +71,63 @@ class CountersDb:
         """End the connection."""
         self.redis.close()
 
-    def _object(
-        self,
-        names: NameMap,
-        identity: str | None,
-        groups: tuple[str, ...],
-        together: Sequence[str] = (),
-        *beside: str,
-    ) -> Fields:
-        """`together` are read in one round trip; fields of the tables `beside` replace those of counters."""
-        if identity is None:
+    def _object(self, names: NameMap, name: str | None, groups: tuple[str, ...], *beside: str) -> Fields:
+        """The counters of one object; fields of the tables `beside` replace those of counters.
+
+        The objects of its group are read with it, and those of the next groups when a reader goes from one
+        to the next: all that in one round trip.
+        """
+        identity = None if name is None else names[name]
+        if name is None or identity is None:
             return _NOTHING
         now = self._clock()
         known = self._known.get(identity)
         if known is not None and now < known[0]:
             return known[1]
-        wanted = together or (identity,)
-        tables = ("COUNTERS", *beside)
-        keys = [f"{table}{self._separator}{each}" for each in wanted for table in tables]
-        replies = self.redis.call(*(("HGETALL", key) for key in keys))
-        if replies is None:
-            return _NOTHING
         until = now + interval_s(self._rows, *groups)
-        for each, hashes in zip(wanted, batched(replies, len(tables)), strict=True):
-            fields = {name: value for reply in hashes for name, value in fields_of(reply).items()}
-            self._remember(each, until, self._checked(each, fields))
-        found = self._known[identity][1]
+        place, ahead = names.place(name), names.ahead
+        several = names.groups(place, ahead.size(place, now))
+        wanted = dict.fromkeys((identity, *(each for group in several for each in group)))
+        read = self._read([each for each in wanted if self._is_old(each, now)], until, ("COUNTERS", *beside))
+        if read is None:
+            return _NOTHING
+        ahead.went(place + len(several), len(several), until)
+        found = read[identity]
         if not found:
             names.forget()
         return found
 
-    def _remember(self, identity: str, until: float, fields: Fields) -> None:
-        """Ids of objects that are gone do not pile up."""
-        if len(self._known) > 2 * MOST_TOLD and identity not in self._known:
-            now = self._clock()
-            self._known = {key: known for key, known in self._known.items() if now < known[0]}
-        self._known[identity] = until, fields
+    def _is_old(self, identity: str, now: float) -> bool:
+        known = self._known.get(identity)
+        return known is None or now >= known[0]
+
+    def _read(self, wanted: Sequence[str], until: float, tables: Sequence[str]) -> dict[str, Fields] | None:
+        """Some objects in one round trip; None when there was no answer."""
+        keys = [f"{table}{self._separator}{each}" for each in wanted for table in tables]
+        replies = self.redis.call(*(("HGETALL", key) for key in keys))
+        if replies is None:
+            return None
+        read = {}
+        for each, hashes in zip(wanted, batched(replies, len(tables)), strict=True):
+            fields: dict[str, str] = {}
+            for reply in hashes:
+                fields |= fields_of(reply)
+            read[each] = self._checked(each, fields)
+            self._known[each] = until, read[each]
+        if len(self._known) > self._most_known:
+            self._forget_old()
+        return read
+
+    def _forget_old(self) -> None:
+        """Ids of objects that are gone do not pile up; the next time is when there are twice as many."""
+        now = self._clock()
+        self._known = {key: known for key, known in list(self._known.items()) if now < known[0]}
+        self._most_known = max(MOST_KNOWN, 2 * len(self._known))
 
     def _checked(self, identity: str, fields: dict[str, str]) -> Fields:
         """Without values that are no counters; each is logged once."""
+        if are_counters([value for name, value in fields.items() if name.startswith(NUMBERS)]):
+            return fields
         wrong = [name for name, value in fields.items() if name.startswith(NUMBERS) and not is_counter(value)]
         for name in wrong:
             value = fields.pop(name)
@@ -127,6 +140,14 @@ class CountersDb:
 def batched(replies: Sequence[Reply], size: int) -> Iterator[Sequence[Reply]]:
     """Batches of a fixed size; the last one may be shorter."""
     return (replies[start : start + size] for start in range(0, len(replies), size))
+
+
+def are_counters(texts: Sequence[str]) -> bool:
+    """Whether texts are counters, tried together; False also for numbers of so many digits as the largest."""
+    if not texts:
+        return True
+    digits = "".join(texts)
+    return all(texts) and digits.isdecimal() and digits.isascii() and max(map(len, texts)) < MOST_DIGITS
 
 
 def is_counter(text: str) -> bool:

@@ -2,6 +2,7 @@
 
 import logging
 import threading
+import time
 from typing import Final
 
 from isolane.sonic.connection import Connection
@@ -23,6 +24,7 @@ class Guarded:
         self, place: Database, name: str, limit_s: float = LIMIT_S, probe_s: float = PROBE_S
     ) -> None:
         self._connection = Connection(place, limit_s)
+        self._limit_s = limit_s
         self._name = name
         self._probe_s = probe_s
         self._lock = threading.Lock()
@@ -45,6 +47,7 @@ class Guarded:
             if not self.is_open or self._closed.is_set():
                 return None
             self.round_trips += 1
+            self._connection.deadline = time.monotonic() + self._limit_s
             try:
                 return self._asked(commands)
             except SonicError as error:
@@ -78,6 +81,7 @@ class Guarded:
     def _probe(self) -> None:
         """The connection is this thread's while calls are turned away."""
         while not self._closed.wait(self._probe_s):
+            self._connection.deadline = None
             try:
                 self._connection.call(("PING",))
             except SonicError:

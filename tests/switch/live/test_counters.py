@@ -1,6 +1,8 @@
 """Counters as the flex counters leave them in COUNTERS_DB."""
 
+import contextlib
 import logging
+import signal
 import socket
 import threading
 import time
@@ -257,3 +259,115 @@ def test_queues_of_a_port_cost_one_round_trip_and_have_the_watermarks_of_the_use
     assert number(found[4], "SAI_QUEUE_STAT_SHARED_WATERMARK_BYTES") == 1
     assert counters.redis.round_trips == before + 1
     counters.close()
+
+
+def commands(switch: Switch) -> int:
+    """The HGETALLs that Redis has carried out."""
+    found = switch.call("COUNTERS_DB", "INFO", "commandstats")
+    lines = [line for line in str(found).splitlines() if line.startswith("cmdstat_hgetall:")]
+    return int(lines[0].partition("calls=")[2].partition(",")[0]) if lines else 0
+
+
+def test_one_port_costs_one_hash_and_many_ports_a_few_round_trips(switch: Switch, clock: Clock) -> None:
+    names = switch.ports(200)
+    counters = reader(switch, clock)
+    counters.port("")
+    before, trips = commands(switch), counters.redis.round_trips
+    counters.port(names[7])
+    assert (commands(switch) - before, counters.redis.round_trips - trips) == (1, 1)
+    clock.now += 2
+    before, trips = commands(switch), counters.redis.round_trips
+    found = [number(counters.port(name), OCTETS) for name in sorted(names)]
+    assert sorted(each for each in found if each is not None) == list(range(200))
+    # 1, 2, 4, 8, 16, and from there on 32
+    assert (commands(switch) - before, counters.redis.round_trips - trips) == (200, 5 + 6)
+    counters.close()
+
+
+def test_ports_at_different_places_are_not_read_ahead(switch: Switch, clock: Clock) -> None:
+    names = sorted(switch.ports(60))
+    counters = reader(switch, clock)
+    counters.port("")
+    before = commands(switch)
+    for name in names[::2]:
+        counters.port(name)
+    assert commands(switch) - before == 30
+    clock.now += 2
+    before = commands(switch)
+    counters.port(names[0])
+    clock.now += 2  # the next one is asked for when the first one is old: this is no reader of many
+    counters.port(names[1])
+    assert commands(switch) - before == 2
+    counters.close()
+
+
+def test_readers_at_different_places_read_ahead_each(switch: Switch, clock: Clock) -> None:
+    names = sorted(switch.ports(120))
+    counters = reader(switch, clock)
+    counters.port("")
+    trips = counters.redis.round_trips
+    for several in zip(names[:40], names[40:80], names[80:], strict=True):
+        for name in several:
+            assert counters.port(name)
+    assert counters.redis.round_trips - trips <= 3 * 6
+    counters.close()
+
+
+def test_queues_of_many_ports_are_read_ahead(switch: Switch, clock: Clock) -> None:
+    ports = sorted(switch.ports(40))
+    every = [f"{port}:{index}" for port in ports for index in range(20)]
+    for at, name in enumerate(every):
+        switch.write("COUNTERS_DB", "COUNTERS_QUEUE_NAME_MAP", {name: oid(1000 + at)})
+        switch.write("COUNTERS_DB", f"COUNTERS:{oid(1000 + at)}", {"SAI_QUEUE_STAT_PACKETS": str(at)})
+    counters = reader(switch, clock)
+    counters.queue("", 0)
+    before, trips = commands(switch), counters.redis.round_trips
+    for at, port in enumerate(ports):
+        for index in range(8):
+            assert number(counters.queue(port, index), "SAI_QUEUE_STAT_PACKETS") == 20 * at + index
+    # 1, 2, 4, 8, 16 and 9 ports, 8 queues each, counters and watermarks
+    assert (commands(switch) - before, counters.redis.round_trips - trips) == (40 * 8 * 2, 6)
+    counters.close()
+
+
+def test_a_redis_that_hangs_while_it_is_read_ahead_costs_one_limit(switch: Switch, clock: Clock) -> None:
+    names = sorted(switch.ports(100))
+    counters = CountersDb(switch.places.counters, lambda key: {}, limit_s=1.0, probe_s=0.01, clock=clock)
+    assert all(counters.port(name) for name in names[:10])
+    trips = counters.redis.round_trips
+    switch.server.signal(signal.SIGSTOP)
+    try:
+        assert not any(counters.port(name) for name in names[20:])
+        assert counters.port(names[0]), "what was read lasts for its interval"
+        assert (counters.redis.round_trips, counters.redis.failures) == (trips + 1, 1)
+    finally:
+        switch.server.signal(signal.SIGCONT)
+    until = time.monotonic() + 60
+    while not counters.redis.is_open and time.monotonic() < until:
+        time.sleep(0.01)
+    assert all(counters.port(name)[OCTETS] for name in names)
+    assert counters.redis.failures == 1
+    counters.close()
+
+
+def test_a_redis_that_drips_octets_is_waited_for_no_longer(tmp_path: Path) -> None:
+    path, over = tmp_path / "drip.sock", threading.Event()
+
+    def drip(server: socket.socket) -> None:
+        client, _ = server.accept()
+        with client, contextlib.suppress(OSError):
+            client.sendall(b"+OK\r\n$500000\r\n")
+            while not over.wait(0.002):
+                client.sendall(b"x")
+
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind(str(path))
+        server.listen(8)
+        thread = threading.Thread(target=drip, args=(server,))
+        thread.start()
+        guarded = Guarded(Database(2, ":", str(path)), "COUNTERS_DB", limit_s=0.05, probe_s=60)
+        assert guarded.call(("GET", "a")) is None
+        assert guarded.failures == 1
+        over.set()
+        thread.join()
+        guarded.close()
