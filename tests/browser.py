@@ -13,8 +13,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
+from tests.patience import PATIENCE_S
+
 NAMES: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-PATIENCE_S: Final = 20.0
 
 
 class PageError(AssertionError):

@@ -6,6 +6,14 @@ import time
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# The same examples in each run, and no limit on the time of one: what fails here fails again, on any machine.
+# `--hypothesis-profile=default` draws others.
+settings.register_profile(
+    "isolane", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow], print_blob=True
+)
+settings.load_profile("isolane")
 
 
 def _never(*_: object) -> None:

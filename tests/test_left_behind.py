@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE_S
+
 TOP = Path(__file__).parents[1]
 _READER = """
 import os, sys, time
@@ -33,7 +35,7 @@ time.sleep(1000 if how == "killed" else 0)
 
 
 def until(true: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + PATIENCE_S
     while not true():
         assert time.monotonic() < deadline
         time.sleep(0.02)

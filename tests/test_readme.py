@@ -12,7 +12,8 @@ from ncclient.transport.errors import SSHUnknownHostError
 
 from isolane.cli.main import parser
 from tests.docs.commands import blocks
-from tests.e2e.agents import PATIENCE_S, Running, agent
+from tests.e2e.agents import Running, agent
+from tests.patience import PATIENCE_S
 
 TOP = Path(__file__).parent.parent
 README = (TOP / "README.md").read_text(encoding="utf-8")

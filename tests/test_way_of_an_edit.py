@@ -4,6 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.patience import PATIENCE_S
 from tools.trace_edit import Call, Way, page
 
 TOP = Path(__file__).parents[1]
@@ -11,7 +12,7 @@ TOP = Path(__file__).parents[1]
 
 def test_the_page_is_up_to_date_and_nothing_goes_back_up() -> None:
     command = [sys.executable, "-m", "tools.trace_edit", "--check"]
-    done = subprocess.run(command, cwd=TOP, capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(command, cwd=TOP, capture_output=True, text=True, check=False, timeout=PATIENCE_S)
     assert done.returncode == 0, done.stderr
 
 

@@ -21,6 +21,7 @@ from isolane.bindings.ietf_system import Authentication, System, User
 from isolane.errors import DataError
 from isolane.transport import ssh, users
 from isolane.transport.users import MOST_CHECKS, TooManyChecks, Users
+from tests.patience import PATIENCE_S
 
 RIGHT = "correct horse battery staple"
 KEPT = {
@@ -236,7 +237,7 @@ class Loop:
         strand.begin(call, lambda result, error: over.append((result, error)), self)
         turns = 0
         while not over:
-            self.calls.get(timeout=10)()
+            self.calls.get(timeout=PATIENCE_S)()
             turns += 1
         assert over[0][1] is None
         return over[0][0], turns

@@ -13,11 +13,12 @@ from isolane.app.lab.lab import Lab
 from isolane.bindings import MODEL
 from isolane.errors import IsolaneError
 from isolane.store.errors import StoreError
+from tests.patience import PATIENCE_S
 
 
 def served(state: Path, *more: str) -> "subprocess.CompletedProcess[str]":
     command = (sys.executable, "-m", "isolane.cli", "serve", "--state", str(state), "--ssh", "127.0.0.1:0")
-    return subprocess.run((*command, *more), capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run((*command, *more), capture_output=True, text=True, timeout=PATIENCE_S, check=False)
 
 
 @pytest.mark.parametrize("is_there", [False, True])
@@ -45,7 +46,7 @@ def within(blocks: int, *command: str) -> "subprocess.CompletedProcess[str]":
         "isolane.cli",
         *command,
     )
-    return subprocess.run(limited, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(limited, capture_output=True, text=True, timeout=PATIENCE_S, check=False)
 
 
 @pytest.mark.parametrize("is_there", [False, True])

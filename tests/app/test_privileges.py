@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.agents import PATIENCE_S
+from tests.patience import PATIENCE_S
 
 NOBODY = pwd.getpwnam("nobody")
 BECOME = """

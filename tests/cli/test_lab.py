@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ncclient import manager
 
-PATIENCE_S = 30
+from tests.patience import PATIENCE_S
 
 
 def test_the_ready_line_can_be_json(tmp_path: Path) -> None:

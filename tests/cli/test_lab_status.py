@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE_S
+
 ISOLANE = (sys.executable, "-m", "isolane.cli")
 
 
@@ -21,12 +23,12 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         assert any(line.startswith("ready") for line in process.stdout)
         yield state
         process.terminate()
-        process.communicate(timeout=30)
+        process.communicate(timeout=PATIENCE_S)
 
 
 def status(place: Path, *options: str) -> "subprocess.CompletedProcess[str]":
     command = [*ISOLANE, "status", "--state", str(place), *options]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S, check=False)
 
 
 @pytest.mark.parametrize("device", ["device1", "device2"])
@@ -52,7 +54,7 @@ def test_a_device_that_the_lab_does_not_have_is_one_line(lab: Path) -> None:
 
 def lab_status(lab: Path, *options: str) -> "subprocess.CompletedProcess[str]":
     command = [*ISOLANE, "status", "--lab", str(lab), *options]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S, check=False)
 
 
 def test_a_device_is_shown_by_its_name(lab: Path) -> None:

@@ -14,6 +14,7 @@ from isolane.cli.arguments import JSON
 from isolane.cli.main import main, parser
 from tests.cli.test_documents import JSON as CONFIGURATION
 from tests.cli.test_documents import XML
+from tests.patience import PATIENCE_S
 from tests.wire.captures import write_capture
 from tests.wire.test_mac_control import PAUSE
 from tools import man_page
@@ -148,7 +149,7 @@ def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
         shell=True,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE_S,
         check=True,
     )
     assert done.stderr == ""

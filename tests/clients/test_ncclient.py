@@ -34,7 +34,9 @@ from tests.clients.requests import (
     location,
     text_of,
 )
-from tests.e2e.agents import PATIENCE_S, Running, free_tcp_port
+from tests.e2e.agents import Running
+from tests.patience import PATIENCE_S
+from tests.ports import free_tcp_port
 
 
 @pytest.fixture
@@ -217,7 +219,7 @@ def test_operations_of_other_modules(session: Any) -> None:
 def test_a_change_is_told(session: Any, other: Any) -> None:
     session.create_subscription(stream_name="NETCONF")
     other.edit_config(target="running", config=CONFIG % "here")
-    told = session.take_notification(timeout=30)
+    told = session.take_notification(timeout=PATIENCE_S)
     assert "netconf-config-change" in told.notification_xml
 
 
@@ -225,7 +227,7 @@ def test_a_change_is_told(session: Any, other: Any) -> None:
 def test_subscriptions_of_rfc_8639(session: Any, other: Any) -> None:
     numbers = [text_of(rpc(session, each).encode(), "id") for each in (SUBSCRIBE, PUSH)]
     other.edit_config(target="running", config=CONFIG % "here")
-    told = [session.take_notification(timeout=30).notification_xml for _ in range(2)]
+    told = [session.take_notification(timeout=PATIENCE_S).notification_xml for _ in range(2)]
     assert any("netconf-config-change" in each for each in told)
     assert any("push-change-update" in each for each in told)
     for number in numbers:

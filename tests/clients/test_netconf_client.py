@@ -30,7 +30,8 @@ from tests.clients.requests import (
     location,
     text_of,
 )
-from tests.e2e.agents import PATIENCE_S, Running
+from tests.e2e.agents import Running
+from tests.patience import PATIENCE_S
 
 
 def connected(site: Running) -> Any:

@@ -23,7 +23,8 @@ from tests.clients.requests import (
     location,
     text_of,
 )
-from tests.e2e.agents import PATIENCE_S, Running
+from tests.e2e.agents import Running
+from tests.patience import PATIENCE_S
 
 PREFIXES: Final = (f"sys={SYS}", f"m={MONITORING}", f"srv={SERVER}", "acc=urn:isolane:yang:isolane-access")
 DECLARATION: Final = "<?xml version='1.0' encoding='UTF-8'?>"

@@ -35,7 +35,8 @@ from tests.clients.requests import (
     location,
     text_of,
 )
-from tests.e2e.agents import PATIENCE_S, Running
+from tests.e2e.agents import Running
+from tests.patience import PATIENCE_S
 
 END = "]]>]]>"
 OK = f'<rpc-reply xmlns="{NC}" message-id="%d"><ok/></rpc-reply>'

@@ -10,7 +10,8 @@ import pytest
 
 from tests.clients.operations import defect, tries
 from tests.clients.requests import LOCATION
-from tests.e2e.agents import PATIENCE_S, Running
+from tests.e2e.agents import Running
+from tests.patience import PATIENCE_S
 
 
 class Yangcli:

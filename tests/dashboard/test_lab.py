@@ -16,6 +16,7 @@ from tests.browser import Browser, Page
 from tests.dashboard.axe import violations
 from tests.dashboard.pages import USER, go, log_in
 from tests.e2e.restconf import PASSWORD
+from tests.patience import PATIENCE_S
 
 TWO = """
 ports = 4
@@ -26,7 +27,6 @@ demonstration = true
 [[wire]]
 ends = ["left:port1", "right:port3"]
 """
-PATIENCE_S = 30
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ def add_users(url: str, state: Path) -> None:
     context.load_cert_chain(state / "admin_tls.pem")
     user = {"name": USER, "password": f"$0${PASSWORD}"}
     body = {"ietf-system:system": {"authentication": {"user": [user]}}}
-    with httpx.Client(base_url=url, verify=context) as admin:
+    with httpx.Client(base_url=url, verify=context, timeout=PATIENCE_S) as admin:
         for name in ("left", "right"):
             answer = admin.patch(f"devices/{name}/restconf/data/ietf-system:system", json=body)
             assert answer.status_code == 204, answer.text

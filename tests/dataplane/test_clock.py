@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from isolane.dataplane.clock import RETRY_NS, RealClock, Timer, VirtualClock
+from tests.patience import PATIENCE_S
 
 
 def test_events_run_in_the_order_of_time_then_of_asking() -> None:
@@ -102,7 +103,7 @@ def test_the_real_clock_runs_events_in_order() -> None:
         clock.call_at(2_000_000, seen.append, "b")
         clock.call_at(1_000_000, seen.append, "a")
         clock.call_at(3_000_000, lambda _: done.set())
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE_S):
             await done.wait()
         clock.close()
         return seen
@@ -167,7 +168,7 @@ def test_on_the_real_clock_a_fault_is_counted_and_logged_and_the_others_run(
         for _ in range(3):
             clock.call_at(0, fail)
         clock.call_at(0, lambda _: done.set())
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE_S):
             await done.wait()
         clock.close()
         return clock.faults

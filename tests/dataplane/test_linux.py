@@ -26,6 +26,7 @@ from isolane.errors import DataError
 from isolane.wire.transport_checksum import completed
 from tests.dataplane.lab import VID, mac
 from tests.engine.isolation.scene import MONITORED, QUEUE_MAP, ipv4_msdu
+from tests.patience import PATIENCE_S
 from tests.wire.captures import write_capture
 
 _NUMBERS = itertools.count()
@@ -69,7 +70,7 @@ class Station(Layer):
         self.changed.set()
 
     async def until(self, condition: Callable[[], bool]) -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_S):
             while not condition():
                 self.changed.clear()
                 await self.changed.wait()
@@ -172,7 +173,7 @@ def test_interfaces_that_come_go_and_are_renamed_are_told() -> None:
             system.links.watch(note)
 
             async def until(condition: Callable[[], bool]) -> None:
-                async with asyncio.timeout(20):
+                async with asyncio.timeout(PATIENCE_S):
                     while not condition():
                         changed.clear()
                         await changed.wait()
@@ -381,7 +382,7 @@ def test_a_port_that_does_not_forward_still_hears_lldp_and_answers(veth: tuple[s
             bridge.listeners[NEAREST] = listen
             station.waiting.append(Frame(NEAREST, mac(1), b"\x88\xcc" + bytes(46), tag=False))
             station.lower.kick(0)
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE_S):
                 await heard.wait()
             await station.until(lambda: len(station.frames) == 1)
             assert station.frames[0].src == mac(2)

@@ -13,6 +13,7 @@ from isolane.dataplane.udp import UdpEnd, decode, encode
 from isolane.dataplane.wire import WireConfig
 from isolane.engine.frame import Fcs, Frame
 from isolane.wire.errors import WireError
+from tests.patience import PATIENCE_S
 
 PREAMBLE = bytes.fromhex("5555555512345ed5")
 LOOPBACK = ("127.0.0.1", 0)
@@ -78,7 +79,7 @@ class Station(Layer):
         self.changed.set()
 
     async def until(self, condition: Callable[[], bool]) -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_S):
             while not condition():
                 self.changed.clear()
                 await self.changed.wait()

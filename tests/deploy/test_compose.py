@@ -27,9 +27,9 @@ from isolane.tree import xml
 from isolane.tree.top import top
 from tests.dataplane.kernel.namespaces import inside, namespace
 from tests.docs.pages import TOP
-from tests.e2e.agents import PATIENCE_S
 from tests.image.containerfile import FILE, stages
 from tests.left_behind import group_begun, group_ended
+from tests.patience import PATIENCE_S
 
 HERE: Final = TOP / "examples" / "containers"
 STATE: Final = "/var/lib/isolane"
@@ -133,7 +133,7 @@ def process(network: str, log: Path, *command: str | Path) -> Iterator[None]:
 def asked(path: str) -> Any:
     from http.client import HTTPConnection
 
-    connection = HTTPConnection("127.0.0.1", 9090, timeout=5)
+    connection = HTTPConnection("127.0.0.1", 9090, timeout=PATIENCE_S)
     try:
         connection.request("GET", f"/api/v1/{path}")
         return json.loads(connection.getresponse().read())["data"]

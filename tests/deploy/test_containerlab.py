@@ -30,7 +30,7 @@ from tests.dataplane.kernel.namespaces import inside, ip, namespace
 from tests.dataplane.kernel.test_isolation import spare_the_filters
 from tests.deploy.test_compose import process
 from tests.docs.pages import TOP
-from tests.e2e.agents import PATIENCE_S
+from tests.patience import PATIENCE_S
 
 HERE: Final = TOP / "examples" / "containerlab"
 FILE: Final[Any] = yaml.safe_load((HERE / "fabric.clab.yml").read_text())

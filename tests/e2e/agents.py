@@ -1,7 +1,6 @@
 """Agents in processes of their own, as an operator runs them, and a client that waits for what it wants."""
 
 import re
-import socket
 import subprocess
 import sys
 import time
@@ -14,9 +13,10 @@ from typing import Any, TypeVar
 from lxml import etree
 from ncclient import manager
 
+from tests.patience import PATIENCE_S
+
 T = TypeVar("T")
 
-PATIENCE_S = 30.0
 _HERE = r"127\.0\.0\.1:(\d+) "
 _READY = re.compile(f"ready ssh={_HERE}(?:tls={_HERE})?(?:https={_HERE})?")
 
@@ -82,20 +82,6 @@ def agent(
         process.wait(PATIENCE_S)
         if process.stdout is not None:
             process.stdout.close()
-
-
-def free_udp_port() -> int:
-    """A port that nobody has."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def free_tcp_port() -> int:
-    """A port that nobody listens at."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def until(read: Callable[[], T], is_right: Callable[[T], bool]) -> T:

@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 
 from tests.e2e.agents import Running, agent
+from tests.patience import PATIENCE_S
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
 SYSTEM = "urn:ietf:params:xml:ns:yang:ietf-system"
@@ -47,9 +48,10 @@ def trusting(state: Path, certificate: Path | None = None, key: Path | None = No
 
 
 def client(running: Running, context: ssl.SSLContext | None = None, **options: Any) -> httpx.Client:
-    """The administrator, unless there is another context."""
+    """The administrator, unless there is another context. It waits for answers as long as a test does."""
     verify = context or trusting(running.state, running.state / "admin_tls.pem")
-    return httpx.Client(base_url=f"https://127.0.0.1:{running.https_port}", verify=verify, **options)
+    url = f"https://127.0.0.1:{running.https_port}"
+    return httpx.Client(base_url=url, verify=verify, **{"timeout": PATIENCE_S} | options)
 
 
 def error(response: httpx.Response) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from typing import Final
 
 from tests.e2e.agents import Running
 from tests.e2e.restconf import NACM, PASSWORD, edit, served
+from tests.patience import PATIENCE_S
 
 RELEASE: Final = "restconf-cli==0.1.5"
 STEPS: Final = (
@@ -47,7 +48,7 @@ def _works(home: Path, running: Running, method: str, path: str, body: object, e
     command += ["-u", "nina", "--password", PASSWORD, "-p", path]
     if body is not None:
         command += ["-d", json.dumps(body)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S, check=False)
     found = expected in done.stdout
     print(f"{method} {path}: {'ok' if found else done.stdout + done.stderr}")
     return found

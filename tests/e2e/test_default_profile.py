@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.device.bench import DP, IF, LLR, interface
-from tests.e2e.agents import agent, free_udp_port, texts, until
+from tests.e2e.agents import agent, texts, until
 from tests.e2e.test_two_agents import End
+from tests.ports import free_udp_port
 
 PHY = "urn:isolane:yang:isolane-ue-phy"
 CABLE = (

@@ -9,7 +9,8 @@ from typing import Any
 from ncclient import NCClientError
 
 from isolane.tree import xml
-from tests.e2e.agents import PATIENCE_S, Running, agent
+from tests.e2e.agents import Running, agent
+from tests.patience import PATIENCE_S
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
 SYSTEM = "urn:ietf:params:xml:ns:yang:ietf-system"

@@ -15,6 +15,7 @@ from tests.device.bench import DP, interface
 from tests.device.bridge.test_bridges import DOT1Q, MEMBER, bridge
 from tests.e2e.agents import Running, agent, texts, until
 from tests.left_behind import add_namespace, delete_namespace
+from tests.patience import PATIENCE_S
 
 pytestmark = pytest.mark.root
 
@@ -203,8 +204,8 @@ def test_tcp_of_hosts_with_segmentation_offload_gets_through(running: Running, e
         assert taker.stdout is not None
         assert taker.stdout.readline() == "ready\n"
         giver = inside(ends[0], GIVES)
-        assert giver.communicate(timeout=60)[0] == "done\n"
-        assert taker.communicate(timeout=60)[0] == f"{OCTETS}\n"
+        assert giver.communicate(timeout=PATIENCE_S)[0] == "done\n"
+        assert taker.communicate(timeout=PATIENCE_S)[0] == f"{OCTETS}\n"
         assert counted(session, "a1", "segmented-frames") > 0
         found = entry(session, "b1").findall(f".//{DATA_PLANE}refused-frames")
         assert [each.findtext(f"{DATA_PLANE}reason") for each in found] == []
@@ -221,7 +222,7 @@ def test_what_linux_does_not_send_is_counted_with_the_reason(
             "raw.send(bytes.fromhex('ffffffffffff0200000000aa88b5') + bytes(1200))"
         )
         for _ in range(3):
-            inside(ends[0], send).communicate(timeout=30)
+            inside(ends[0], send).communicate(timeout=PATIENCE_S)
 
         def refused() -> list[tuple[str, str]]:
             rows = entry(session, "b1").findall(f".//{DATA_PLANE}refused-frames")
@@ -238,7 +239,7 @@ import socket
 from tests.left_behind import add_namespace, delete_namespace
 raw = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, socket.htons(0x88CC))
 raw.bind(("%s", 0x88CC))
-raw.settimeout(30)
+raw.settimeout(PATIENCE_S)
 print("ready", flush=True)
 while True:
     octets = raw.recv(2000)
@@ -263,7 +264,7 @@ def test_a_clean_end_says_goodbye_on_every_port(running: Running, namespace: str
             until(status(session, name), lambda found: found == "up")
         edit(session, f'<lldp xmlns="{LLDP}">{port % "a1"}{port % "b1"}</lldp>')
     running.process.terminate()
-    assert [ear.communicate(timeout=30)[0] for ear in ears] == ["goodbye\n", "goodbye\n"]
+    assert [ear.communicate(timeout=PATIENCE_S)[0] for ear in ears] == ["goodbye\n", "goodbye\n"]
 
 
 def test_the_bridge_forwards_between_real_interfaces_that_are_to_forward(

@@ -8,7 +8,8 @@ from typing import Any, Final
 import pytest
 from ncclient.operations import RPCError
 
-from tests.e2e.agents import PATIENCE_S, agent
+from tests.e2e.agents import agent
+from tests.patience import PATIENCE_S
 
 YANG: Final = Path(__file__).parent / "mandatory"
 BGP: Final = "urn:example:fabric:bgp"

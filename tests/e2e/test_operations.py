@@ -13,7 +13,8 @@ from lxml import etree
 from ncclient.operations import RPCError
 
 from isolane.cli import pages
-from tests.e2e.agents import PATIENCE_S, Running, agent, until
+from tests.e2e.agents import Running, agent, until
+from tests.patience import PATIENCE_S
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "use" / "operations.md").read_text(encoding="utf-8")
 METRICS = (Path(__file__).parent.parent.parent / "docs" / "use" / "metrics.md").read_text(encoding="utf-8")

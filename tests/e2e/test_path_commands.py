@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from isolane.cli.pages import PAGES
-from tests.e2e.agents import PATIENCE_S, Running, agent
+from tests.e2e.agents import Running, agent
+from tests.patience import PATIENCE_S
 
 PORT = "/interfaces/interface=port1"
 

@@ -4,7 +4,8 @@ import runpy
 from pathlib import Path
 from typing import Any
 
-from tests.e2e.agents import Running, agent, free_udp_port, until
+from tests.e2e.agents import Running, agent, until
+from tests.ports import free_udp_port
 
 EXAMPLE = Path(__file__).resolve().parent.parent.parent / "examples" / "llr_link.py"
 SCRIPT = runpy.run_path(str(EXAMPLE))

@@ -10,7 +10,8 @@ from ncclient.operations import RPCError
 from ncclient.transport import AuthenticationError
 
 from isolane.transport.keys import make
-from tests.e2e.agents import PATIENCE_S, Running, agent
+from tests.e2e.agents import Running, agent
+from tests.patience import PATIENCE_S
 
 NETCONF = "urn:ietf:params:xml:ns:netconf:base:1.0"
 SYSTEM = "urn:ietf:params:xml:ns:yang:ietf-system"

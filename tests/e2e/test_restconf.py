@@ -25,6 +25,7 @@ from tests.e2e.restconf import (
     served,
     trusting,
 )
+from tests.patience import PATIENCE_S
 from tests.transport.authority import authority
 
 COMMIT = "/restconf/operations/ietf-netconf:commit"
@@ -301,7 +302,9 @@ def test_subscribers_of_netconf_learn_who_edited(running: Running, admin: httpx.
     with running.connect() as session:
         session.create_subscription()
         assert put_contact(admin, "seen by a subscriber").status_code in (201, 204)
-        while "netconf-config-change" not in (seen := session.take_notification(timeout=10).notification_xml):
+        while "netconf-config-change" not in (
+            seen := session.take_notification(timeout=PATIENCE_S).notification_xml
+        ):
             pass
     assert "<username>admin</username>" in seen
     assert "<session-id>0</session-id>" in seen
@@ -363,7 +366,9 @@ def test_a_confirmed_commit_of_restconf_is_one_for_sessions_too(
 
 def _confirmed(session: Any) -> str:
     """What the next event about a confirmed commit says."""
-    while "netconf-confirmed-commit" not in (seen := session.take_notification(timeout=10).notification_xml):
+    while "netconf-confirmed-commit" not in (
+        seen := session.take_notification(timeout=PATIENCE_S).notification_xml
+    ):
         pass
     found = re.search("<confirm-event>(.*?)</confirm-event>", seen)
     assert found is not None

@@ -12,6 +12,7 @@ import pytest
 
 from tests.e2e.agents import Running, agent
 from tests.e2e.restconf import CONTACT, JSON, PASSWORD, client, served, trusting
+from tests.patience import PATIENCE_S
 
 VERSIONS = {"--http1.1": "1.1", "--http2": "2"}
 
@@ -25,11 +26,11 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def curl(running: Running, target: str, *options: str, certificate: bool = True) -> tuple[int, str, str]:
     """Status, version of HTTP and body."""
     state = running.state
-    command = ["curl", "-sS", "--max-time", "20", "--cacert", str(state / "ca.pem"), *options]
+    command = ["curl", "-sS", "--max-time", str(PATIENCE_S), "--cacert", str(state / "ca.pem"), *options]
     if certificate:
         command += ["--cert", str(state / "admin_tls.pem")]
     command += ["-w", "\n%{http_code} %{http_version}", f"https://127.0.0.1:{running.https_port}{target}"]
-    said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=30).stdout
+    said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=PATIENCE_S).stdout
     body, _, last = said.rpartition("\n")
     status, version = last.split()
     return int(status), version, body
@@ -90,7 +91,7 @@ def test_httpx_asks_many_things_at_once_over_one_connection_of_http_2(running: R
 
     async def run() -> None:
         async with httpx.AsyncClient(
-            base_url=f"https://127.0.0.1:{running.https_port}", verify=verify, http2=True
+            base_url=f"https://127.0.0.1:{running.https_port}", verify=verify, http2=True, timeout=PATIENCE_S
         ) as session:
             paths = ["/restconf/data/ietf-system:system", "/restconf/operations", "/restconf/nothing"] * 20
             replies = await asyncio.gather(*(session.get(path) for path in paths))
@@ -137,7 +138,7 @@ def test_h2load_has_all_its_requests_answered(running: Running, version: str) ->
     place = "/restconf/data/ietf-system:system/authentication/user=nina/name"
     command = ["h2load", "-n", "200", "-c", "4", "-m", "5", f"--npn-list={version}"]
     command += ["-H", f"Authorization: Basic {given}", f"https://127.0.0.1:{running.https_port}{place}"]
-    said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout
+    said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=PATIENCE_S).stdout
     assert f"Application protocol: {version}" in said
     requests = "200 total, 200 started, 200 done, 200 succeeded, 0 failed, 0 errored, 0 timeout"
     assert f"requests: {requests}" in said
@@ -152,6 +153,6 @@ def test_nghttp_shows_a_certificate(running: Running) -> None:
         "Accept: application/yang-data+json",
         f"https://127.0.0.1:{running.https_port}/restconf",
     ]
-    said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout
+    said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=PATIENCE_S).stdout
     assert ":status: 200" in said
     assert '"ietf-restconf:restconf"' in said

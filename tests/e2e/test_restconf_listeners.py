@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.e2e.agents import PATIENCE_S, Running, agent, free_tcp_port, until
+from tests.e2e.agents import Running, agent, until
 from tests.e2e.restconf import (
     CONTACT,
     JSON,
@@ -24,6 +24,8 @@ from tests.e2e.restconf import (
     served,
     trusting,
 )
+from tests.patience import PATIENCE_S
+from tests.ports import free_tcp_port
 
 ENDPOINT = "/restconf/data/isolane-server:server/listen/endpoint"
 STATE = "/restconf/data/ietf-restconf-monitoring:restconf-state"
@@ -46,7 +48,7 @@ def answers(running: Running, port: int, **headers: str) -> int | None:
     """The status that the administrator gets at a port; None where nobody listens."""
     context = trusting(running.state, running.state / "admin_tls.pem")
     try:
-        with httpx.Client(verify=context) as asks:
+        with httpx.Client(verify=context, timeout=PATIENCE_S) as asks:
             return asks.get(f"https://127.0.0.1:{port}/restconf", headers=headers).status_code
     except httpx.TransportError:
         return None
@@ -80,7 +82,7 @@ def test_an_endpoint_moves_under_the_request_that_moves_it(running: Running, adm
     assert configure(admin, first).status_code == 201
     until(lambda: answers(running, first), lambda status: status == 200)
     context = trusting(running.state, running.state / "admin_tls.pem")
-    with httpx.Client(verify=context, base_url=f"https://127.0.0.1:{first}") as there:
+    with httpx.Client(verify=context, base_url=f"https://127.0.0.1:{first}", timeout=PATIENCE_S) as there:
         assert configure(there, second).status_code == 204
         assert until(lambda: answers(running, second), bool) == 200
         assert answers(running, first) is None
@@ -232,7 +234,7 @@ def test_capabilities_and_streams_are_shown_to_both_protocols(running: Running, 
 def test_events_come_by_the_location_that_is_shown(running: Running, admin: httpx.Client) -> None:
     [stream] = admin.get(f"{STATE}/streams").json()["ietf-restconf-monitoring:streams"]["stream"]
     places = {each["encoding"]: each["location"] for each in stream["access"]}
-    with client(running) as follower, follower.stream("GET", places["json"], timeout=PATIENCE_S) as events:
+    with client(running) as follower, follower.stream("GET", places["json"]) as events:
         assert events.headers["content-type"].startswith("text/event-stream")
         edit(running, f'<system xmlns="{SYSTEM}"><contact>an event</contact></system>')
         for line in events.iter_lines():
@@ -249,7 +251,7 @@ def test_a_stream_of_a_deleted_user_ends(running: Running) -> None:
     over = threading.Event()
 
     def follow() -> None:
-        with client(running, trusting(running.state), timeout=PATIENCE_S) as follower:
+        with client(running, trusting(running.state)) as follower:
             place = "/restconf/streams/NETCONF/json"
             with follower.stream("GET", place, auth=("rita", PASSWORD)) as events:
                 opened.set()

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from tests.device.bench import DP, LLR, interface
 from tests.device.bridge.test_bridges import MEMBER, bridge, host
-from tests.e2e.agents import Running, agent, free_udp_port, until
+from tests.e2e.agents import Running, agent, until
 from tests.e2e.test_two_agents import ON_INTERFACE, WIRE, End
+from tests.ports import free_udp_port
 
 WINDOW = 20
 RETRY = (

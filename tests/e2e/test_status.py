@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from isolane.transport.keys import make
-from tests.e2e.agents import PATIENCE_S, agent, free_tcp_port
+from tests.e2e.agents import agent
+from tests.patience import PATIENCE_S
+from tests.ports import free_tcp_port
 
 STATUS = [sys.executable, "-m", "isolane.cli", "status"]
 

@@ -14,11 +14,10 @@ import pytest
 
 from tests.e2e.agents import Running
 from tests.e2e.restconf import CONTACT, JSON, NC, PASSWORD, SERVER, SYSTEM, client, edit, served, trusting
+from tests.patience import PATIENCE_S
 from tests.restconf.event_source import EventSource, Message
 from tests.restconf.stream_site import STREAM, XML_STREAM
 from tests.transport.authority import authority
-
-PATIENCE_S = 20
 
 
 @pytest.fixture(scope="module")
@@ -88,7 +87,7 @@ def test_curl(running: Running, version: str) -> None:
 
 def test_many_streams_on_one_connection_of_http2(running: Running) -> None:
     with (
-        client(running, http2=True, timeout=PATIENCE_S) as session,
+        client(running, http2=True) as session,
         client(running) as editor,
         session.stream("GET", STREAM) as first,
         session.stream("GET", STREAM) as second,
@@ -193,7 +192,7 @@ def test_streams_end_with_the_login_that_opened_them(running: Running) -> None:
 
 def test_a_connection_that_broke_is_resumed(running: Running) -> None:
     source = EventSource()
-    with client(running, timeout=PATIENCE_S) as session, client(running) as editor:
+    with client(running) as session, client(running) as editor:
         with session.stream("GET", STREAM) as response:
             put(editor, "one")
             [one] = until(response.iter_raw(), 1, source)
@@ -213,7 +212,7 @@ def test_a_subscription(running: Running) -> None:
             "ietf-yang-push:on-change": {"sync-on-start": True},
         }
     }
-    with client(running, timeout=PATIENCE_S) as session, client(running) as editor:
+    with client(running) as session, client(running) as editor:
         put(editor, "old")
         operation = "/restconf/operations/ietf-subscribed-notifications:establish-subscription"
         output = session.post(operation, json=given, headers=JSON).json()
@@ -235,7 +234,7 @@ def test_a_subscription(running: Running) -> None:
 def test_the_agent_stops_with_streams_open(tmp_path: Path) -> None:
     with (
         served(tmp_path) as running,
-        client(running, timeout=PATIENCE_S) as session,
+        client(running) as session,
         session.stream("GET", STREAM) as response,
     ):
         assert response.status_code == 200

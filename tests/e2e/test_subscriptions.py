@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from lxml import etree
 
-from tests.e2e.agents import PATIENCE_S, Running, agent
+from tests.e2e.agents import Running, agent
 from tests.netconf.site import DS, NC, SN, SYS, YP, establishing
+from tests.patience import PATIENCE_S
 
 END = b"]]>]]>"
 SERVER = "urn:isolane:yang:isolane-server"

@@ -10,7 +10,9 @@ import pytest
 from lxml import etree
 
 from tests.device.bench import BOTH_ENDS, BOTH_MAPS, CBFC, DP, IF, LLR, interface
-from tests.e2e.agents import agent, free_udp_port, texts, until
+from tests.e2e.agents import agent, texts, until
+from tests.patience import PATIENCE_S
+from tests.ports import free_udp_port
 
 RETRY = (
     f'<llr xmlns="{LLR}"><profile><name>gold</name><max-outstanding-frames>1000</max-outstanding-frames>'
@@ -65,7 +67,7 @@ class End:
     def event(self, name: str) -> dict[str, str]:
         """The next notification of this name."""
         while True:
-            told = self.listener.take_notification(timeout=30)
+            told = self.listener.take_notification(timeout=PATIENCE_S)
             assert told is not None, f"no {name} came"
             found = etree.fromstring(told.notification_xml.encode()).find(f".//{{{LLR}}}{name}")
             if found is not None:

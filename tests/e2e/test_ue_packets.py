@@ -12,7 +12,8 @@ from tests.device.bridge.test_bridges import MEMBER, bridge, host
 from tests.device.telemetry.test_telemetry import INSERT, SYSTEM, TELEMETRY, UEC
 from tests.device.telemetry.test_telemetry import PORT as ON_PORT
 from tests.device.trimming.test_trimming import DATA, ENABLED, RULES, SMALL_QUEUE, TRIM
-from tests.e2e.agents import PATIENCE_S, Running, agent, texts, until
+from tests.e2e.agents import Running, agent, texts, until
+from tests.patience import PATIENCE_S
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
 SLOW = (

@@ -15,8 +15,8 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from tests.docs.pages import TOP
-from tests.e2e.agents import PATIENCE_S
 from tests.e2e.test_unit import UNIT
+from tests.patience import PATIENCE_S
 
 MANAGER = Path(__file__).with_name("systemd_manager.sh")
 LEFT_OUT = ("DynamicUser", "ProtectHome", "ProtectKernelTunables")

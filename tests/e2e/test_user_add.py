@@ -6,7 +6,8 @@ import sys
 from pathlib import Path
 
 from isolane.transport.keys import make
-from tests.e2e.agents import PATIENCE_S, Running, agent
+from tests.e2e.agents import Running, agent
+from tests.patience import PATIENCE_S
 
 SECRET = "as long as it is good"
 

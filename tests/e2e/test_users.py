@@ -10,7 +10,8 @@ import pytest
 from ncclient.transport.errors import AuthenticationError
 
 from isolane.transport.keys import make
-from tests.e2e.agents import PATIENCE_S, Running, agent
+from tests.e2e.agents import Running, agent
+from tests.patience import PATIENCE_S
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.e2e.agents import PATIENCE_S, Running
+from tests.e2e.agents import Running
+from tests.patience import PATIENCE_S
 
 EXAMPLES = Path(__file__).resolve().parent.parent.parent / "examples"
 

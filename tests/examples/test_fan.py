@@ -12,6 +12,7 @@ from ncclient.operations import RPCError
 from isolane.cli.main import main
 from tests.e2e.agents import Running
 from tests.examples.processes import EXAMPLES, serving
+from tests.patience import PATIENCE_S
 
 FAN = "urn:example:fan"
 
@@ -93,7 +94,7 @@ def test_an_action_answers_and_is_told(running: Running, session: Any) -> None:
         assert "290" in reply.xml
         told = ""
         while "boosted" not in told:
-            notification = listener.take_notification(timeout=30)
+            notification = listener.take_notification(timeout=PATIENCE_S)
             assert notification is not None
             told = notification.notification_xml
         assert "<seconds>5</seconds>" in told

@@ -13,8 +13,9 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.agents import PATIENCE_S, Running, until
+from tests.e2e.agents import Running, until
 from tests.examples.processes import EXAMPLES, example, serving
+from tests.patience import PATIENCE_S
 
 NAMES = {
     "dot1q": "urn:ieee:std:802.1Q:yang:ieee802-dot1q-bridge",

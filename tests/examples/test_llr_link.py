@@ -4,7 +4,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.e2e.agents import agent, free_udp_port
+from tests.e2e.agents import agent
+from tests.patience import PATIENCE_S
+from tests.ports import free_udp_port
 
 SCRIPT = Path(__file__).resolve().parent.parent.parent / "examples" / "llr_link.py"
 
@@ -20,7 +22,7 @@ def test_both_ends_agree_and_a_lost_frame_is_sent_again(tmp_path: Path) -> None:
                 str(running.state / "admin_key"),
             ]
             command += [f"--{prefix}udp", str(free_udp_port())]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     lines = done.stdout.splitlines()
     for line, name in zip(lines, "ab", strict=False):

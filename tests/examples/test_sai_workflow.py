@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tests.device.bench import interface, wire
 from tests.e2e.agents import Running, agent
+from tests.patience import PATIENCE_S
 
 SCRIPT = Path(__file__).resolve().parent.parent.parent / "examples" / "sai_workflow.py"
 PEER = (
@@ -22,7 +23,7 @@ PEER_PROFILE = (
 def run(running: Running) -> list[str]:
     command = [sys.executable, str(SCRIPT), "--port", str(running.port), "--interface", "port1"]
     command += ["--key", str(running.state / "admin_key")]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()
 

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.agents import PATIENCE_S, Running, agent
+from tests.e2e.agents import Running, agent
 from tests.examples.processes import EXAMPLES
+from tests.patience import PATIENCE_S
 
 BY_KEY = ("roll_back.py", "watch_isolation.py", "with_pyangbind.py", "sai_workflow.py", "llr_link.py")
 BY_STATE = ("tutorial/apply.py", "tutorial/traffic.py")

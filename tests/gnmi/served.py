@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-PATIENCE_S = 60.0
+from tests.patience import PATIENCE_S
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,8 @@ from isolane.gnmi.status import Code
 from isolane.northbound.http_exchange import Headers, Request
 from isolane.northbound.http_exchange import Peer as HttpPeer
 from tests.gnmi.site import Failed, Site, messages, value_of
+from tests.patience import PATIENCE_S
 
-PATIENCE_S = 5.0
 FIELDS = (("content-type", "application/grpc"), ("te", "trailers"))
 
 

@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.patience import PATIENCE_S
+
 PROGRAM = """
 import asyncio, sys
 from pathlib import Path
@@ -32,5 +34,5 @@ asyncio.run(main())
 
 def test_without_the_runtime_the_endpoint_says_what_to_install(tmp_path: Path) -> None:
     command = [sys.executable, "-c", PROGRAM, str(tmp_path / "state")]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S)
     assert done.stdout == "False gNMI needs the package protobuf: pip install 'isolane[gnmi]'\n", done.stderr

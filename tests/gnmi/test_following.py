@@ -9,6 +9,7 @@ import pytest
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from tests.gnmi.site import Site
 from tests.gnmi.streams import Stream, listed, run, subscription
+from tests.patience import PATIENCE_S
 
 HOUSE = "/gallery:gallery"
 PATHS = (HOUSE, f"{HOUSE}/room", f"{HOUSE}/.../level", f"{HOUSE}/cafe/*", f"{HOUSE}/room[floor=0]/picture")
@@ -57,7 +58,7 @@ def test_a_client_has_the_tree(path: str, seed: int) -> None:
                 call = await Stream(site).open(listed(subscription(path)))
                 await call.until_sync()
             wanted = configured(site, path)
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(PATIENCE_S):
                 while call.tree != wanted:
                     await call.next()
         await call.close()

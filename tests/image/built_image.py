@@ -21,6 +21,7 @@ import pytest
 from tests.image.containerfile import FILE, TOP, stages
 from tests.image.first_process import First, first_process, open_low_ports
 from tests.image.test_containerfile import PLACES, STATE
+from tests.patience import PATIENCE_S
 
 WORK: Final = TOP / "build" / "image"
 BUILDAH: Final = (
@@ -157,7 +158,7 @@ def reached(volume: Path, network: str) -> None:
     hello += "urn:ietf:params:netconf:base:1.0</capability></capabilities></hello>]]>]]>"
     done = subprocess.run(
         [*inside, *login, "-o", "BatchMode=yes", "-p", "830", "-s", "admin@127.0.0.1", "netconf"],
-        input=hello, capture_output=True, text=True, timeout=30, check=False,
+        input=hello, capture_output=True, text=True, timeout=PATIENCE_S, check=False,
     )  # fmt: skip
     assert "<session-id>" in done.stdout, done.stderr
     page = run(

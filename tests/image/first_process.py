@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tests.e2e.agents import PATIENCE_S
 from tests.left_behind import group_begun, group_ended
+from tests.patience import PATIENCE_S
 
 BARE: Final = ("setpriv", "--bounding-set=-all", "--inh-caps=-all", "--no-new-privs")
 """What follows has no capability, whoever runs it."""

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from isolane.cli.main import parser
-from tests.e2e.agents import PATIENCE_S
 from tests.image.containerfile import FILE, TOP, is_sent, stages
 from tests.image.first_process import BARE, first_process, open_low_ports
+from tests.patience import PATIENCE_S
 
 BUILD, FINAL = stages(FILE.read_text())
 IGNORE = (TOP / ".containerignore").read_text()

@@ -15,6 +15,7 @@ from isolane.northbound.blocking_call import BlockingCall
 from isolane.northbound.execution import Threads, on_loop
 from tests.netconf.other import C, config, edit, served
 from tests.netconf.waiting import Waiting, sent, tags
+from tests.patience import PATIENCE_S
 
 DOUBLE = f"<double {C}><number>1</number></double>"
 GET = "<get-config><source><running/></source></get-config>"
@@ -65,7 +66,7 @@ def on_a_loop(scene: Callable[[Any], Awaitable[None]]) -> None:
     async def play() -> None:
         server = served()
         server.service.execute, server.service.aside = on_loop, Threads()
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE_S):
             await scene(server)
         await server.store.close()
 

@@ -20,6 +20,7 @@ from isolane.store.store import Store
 from isolane.tree import xml
 from tests.netconf.client import Client
 from tests.netconf.other import C, edit, model
+from tests.patience import PATIENCE_S
 
 ROUNDS: Final = 300
 PARTIAL: Final = "urn:ietf:params:xml:ns:netconf:partial-lock:1.0"
@@ -158,5 +159,5 @@ def test_nothing_of_another_session_lands_between_lock_and_unlock(place: Place) 
         await writer
         await place.server.store.close()
 
-    asyncio.run(asyncio.wait_for(scenario(), 120))
+    asyncio.run(asyncio.wait_for(scenario(), PATIENCE_S))
     assert min(held.values()) > ROUNDS // 20, held

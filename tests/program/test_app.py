@@ -12,6 +12,7 @@ from example_bindings.example_fan import BoostInput, Fan
 from isolane import App, Refused, Settings
 from isolane.errors import IsolaneError
 from tests.examples.processes import EXAMPLES
+from tests.patience import PATIENCE_S
 
 YANG = """module shop { yang-version 1.1; namespace "urn:example:shop"; prefix s;
   container shop {
@@ -371,7 +372,7 @@ def test_an_action_whose_client_has_gone_is_cancelled(yang: Path) -> None:
                 await asyncio.sleep(0)
             asking.cancel()
 
-        client._wait(asyncio.wait_for(leave(), 5))
+        client._wait(asyncio.wait_for(leave(), PATIENCE_S))
         assert client._agent.server.sessions.keys() == {2}
     assert seen == ["begun", "cancelled"]
 

@@ -12,8 +12,9 @@ from lxml import etree
 
 from isolane.cli.main import parser
 from isolane.program.settings import Settings, parser_of
-from tests.e2e.agents import PATIENCE_S, Running
+from tests.e2e.agents import Running
 from tests.examples.processes import EXAMPLES, serving
+from tests.patience import PATIENCE_S
 
 FAN = "urn:example:fan"
 

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.agents import PATIENCE_S
+from tests.patience import PATIENCE_S
 
 TOP = Path(__file__).parents[2]
 TYPES = ("py.typed", "__init__.py", "cli/main.py", "bindings/__init__.py", "bindings/ietf_interfaces.py")

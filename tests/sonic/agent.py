@@ -18,6 +18,7 @@ from isolane.store.settings import Settings
 from isolane.store.store import Store
 from isolane.tree.model import Model
 from isolane.tree.record import Record
+from tests.patience import PATIENCE_S
 from tests.sonic.redis_server import RedisServer
 
 ALICE = Author("alice", 7)
@@ -77,7 +78,7 @@ class Agent:
         self.sonic.follower._events.add = lambda _: None  # type: ignore[method-assign,assignment]  # that is the fault
 
     async def until(self, holds: Callable[[], bool]) -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE_S):
             while not holds():
                 await asyncio.sleep(0.005)
 

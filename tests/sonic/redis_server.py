@@ -12,6 +12,7 @@ from isolane.sonic.connection import Connection
 from isolane.sonic.databases import Database
 from isolane.sonic.errors import Unreachable
 from isolane.sonic.resp import Reply, ServerError
+from tests.patience import PATIENCE_S
 
 EXAMPLE: Final = Path(__file__).parents[2] / "examples" / "sonic"
 
@@ -54,7 +55,7 @@ class RedisServer:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        until = time.monotonic() + 10
+        until = time.monotonic() + PATIENCE_S
         while True:
             try:
                 self._other.call(("PING",))

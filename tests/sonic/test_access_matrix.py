@@ -13,8 +13,10 @@ from lxml import etree
 from ncclient import manager
 from ncclient.operations import RPCError
 
-from tests.e2e.agents import agent, free_tcp_port, until
+from tests.e2e.agents import agent, until
 from tests.e2e.restconf import JSON, client, edit, trusting
+from tests.patience import PATIENCE_S
+from tests.ports import free_tcp_port
 from tests.sonic.conftest import YANG
 from tests.sonic.redis_server import RedisServer
 from tests.sonic.test_protocols import NACM, NC, PASSWORD, PORT, SYSTEM, Switch
@@ -95,13 +97,15 @@ def switch(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Switch]:
 
 @pytest.fixture(scope="module")
 def nina(switch: Switch) -> Iterator[httpx.Client]:
-    with client(switch.running, trusting(switch.running.state), auth=("nina", PASSWORD), timeout=20) as found:
+    with client(
+        switch.running, trusting(switch.running.state), auth=("nina", PASSWORD), timeout=PATIENCE_S
+    ) as found:
         yield found
 
 
 @pytest.fixture(scope="module")
 def admin(switch: Switch) -> Iterator[httpx.Client]:
-    with client(switch.running, timeout=20) as found:
+    with client(switch.running) as found:
         yield found
 
 
@@ -195,7 +199,7 @@ def test_netconf_says_the_same(switch: Switch, nina: httpx.Client) -> None:
 
 def test_gnmi_says_the_same(switch: Switch, nina: httpx.Client) -> None:
     command = [sys.executable, "-c", PYGNMI, str(switch.gnmi), str(switch.running.state), PASSWORD]
-    said = subprocess.run(command, capture_output=True, timeout=60, text=True)
+    said = subprocess.run(command, capture_output=True, timeout=PATIENCE_S, text=True)
     assert said.returncode == 0, said.stderr
     found = json.loads(said.stdout.splitlines()[-1])
     assert found[OWN] == [True, True]
@@ -223,7 +227,7 @@ def test_changes_of_others_are_notified_as_far_as_they_may_be_read(
         switch.redis.call("HSET", f"PORT|{OWN}", "description", "foreign")
         text = ""
         while OWN not in text:
-            notified = session.take_notification(timeout=20)
+            notified = session.take_notification(timeout=PATIENCE_S)
             assert notified is not None
             text += notified.notification_xml
         assert "config-db" in text
@@ -339,7 +343,7 @@ def test_the_lost_connection_is_notified(switch: Switch) -> None:
 
 def until_notified(session: Any, name: str) -> str:
     while True:
-        notified = session.take_notification(timeout=20)
+        notified = session.take_notification(timeout=PATIENCE_S)
         assert notified is not None
         for found in etree.fromstring(notified.notification_xml.encode()).iter(f"{{*}}{name}"):
             return " ".join(str(text) for text in found.itertext() if text.strip())

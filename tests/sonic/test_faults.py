@@ -14,6 +14,7 @@ from isolane.sonic.config_db import LOADED
 from isolane.sonic.connection import Connection
 from isolane.sonic.tables import Tables
 from isolane.store.history import Author
+from tests.patience import PATIENCE_S
 from tests.sonic.agent import ALICE, running
 from tests.sonic.redis_server import EXAMPLE, RedisServer
 from tests.store.test_commit_errors import Full
@@ -32,7 +33,7 @@ def app_tag(refused: pytest.ExceptionInfo[IsolaneError]) -> str:
 def test_an_agent_that_is_killed(tables: Tables, redis: RedisServer, point: str, mtu: str) -> None:
     """Before the transaction, between it and the journal, after both, and with a confirmed commit pending."""
     command = [sys.executable, "-m", "tests.sonic.victim", str(redis.directory), point]
-    ended = subprocess.run(command, capture_output=True, timeout=60, cwd=Path(__file__).parents[2])
+    ended = subprocess.run(command, capture_output=True, timeout=PATIENCE_S, cwd=Path(__file__).parents[2])
     assert ended.returncode == -signal.SIGKILL, ended.stderr.decode()
 
     async def check() -> None:
@@ -111,21 +112,24 @@ def test_redis_is_full(tables: Tables, redis: RedisServer) -> None:
 def test_redis_does_not_answer_in_time(tables: Tables, redis: RedisServer) -> None:
     async def check() -> None:
         async with running(tables.model, redis) as agent:
-            agent.sonic._connection._timeout_s = 0.1
-            agent.sonic._connection.close()
             execute = agent.sonic.participant._database.execute
 
             def slow(commands: object) -> None:
-                redis.call("CLIENT", "PAUSE", "400", "ALL")
+                redis.signal(signal.SIGSTOP)
+                connected = agent.sonic._connection._socket
+                assert connected is not None
+                connected.settimeout(0.1)
                 execute(commands)  # type: ignore[arg-type]  # handed on
 
             agent.sonic.participant._database.execute = slow  # type: ignore[method-assign]  # a slow Redis
-            with pytest.raises((DataError, DataErrors)) as refused:
-                await agent.edit({"PORT|Ethernet4": {"mtu": "1500"}})
+            try:
+                with pytest.raises((DataError, DataErrors)) as refused:
+                    await agent.edit({"PORT|Ethernet4": {"mtu": "1500"}})
+            finally:
+                redis.signal(signal.SIGCONT)
             assert app_tag(refused) == "config-db-unknown"
             agent.sonic.participant._database.execute = execute  # type: ignore[method-assign]  # as before
-            await asyncio.sleep(0.5)
-            await agent.until(lambda: agent.agrees)
+            await agent.until(lambda: agent.sonic.participant.is_open and agent.agrees)
 
     asyncio.run(check())
 

@@ -12,7 +12,8 @@ from typing import Final
 import pytest
 
 from isolane.cli.main import main
-from tests.e2e.agents import free_tcp_port, until
+from tests.e2e.agents import until
+from tests.ports import free_tcp_port
 from tests.sonic.conftest import YANG
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "use" / "sonic.md"

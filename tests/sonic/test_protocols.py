@@ -12,8 +12,10 @@ import pytest
 from lxml import etree
 from ncclient.operations import RPCError
 
-from tests.e2e.agents import Running, agent, free_tcp_port, until
+from tests.e2e.agents import Running, agent, until
 from tests.e2e.restconf import JSON, client, trusting
+from tests.patience import PATIENCE_S
+from tests.ports import free_tcp_port
 from tests.sonic.conftest import YANG
 from tests.sonic.redis_server import RedisServer
 
@@ -173,7 +175,7 @@ def _refused(session: httpx.Client) -> int:
 
 def test_gnmi(switch: Switch) -> None:
     command = [sys.executable, "-c", PYGNMI, str(switch.gnmi), str(switch.running.state)]
-    said = subprocess.run(command, capture_output=True, timeout=60, text=True)
+    said = subprocess.run(command, capture_output=True, timeout=PATIENCE_S, text=True)
     assert said.returncode == 0, said.stderr
     assert json.loads(said.stdout) == 2300
     assert switch.mtu() == "2300"
@@ -184,7 +186,7 @@ def test_what_another_writer_does_is_notified(switch: Switch) -> None:
         session.create_subscription()
         switch.redis.call("HSET", "PORT|Ethernet8", "description", "uplink")
         while True:
-            notified = session.take_notification(timeout=20)
+            notified = session.take_notification(timeout=PATIENCE_S)
             assert notified is not None
             text = notified.notification_xml
             if "netconf-config-change" in text and "description" in text:

@@ -17,6 +17,7 @@ from typing import Final
 import pytest
 
 from isolane.sonic.tables import Tables
+from tests.patience import PATIENCE_S
 from tests.sonic.agent import running
 from tests.sonic.redis_server import RedisServer
 
@@ -37,7 +38,7 @@ class Stream:
         """Kill it so long after its first commit; the lines that it has said: word, key, field, value."""
         out = self._process.stdout
         assert out is not None
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE_S
         while b"made" not in self._said:
             assert time.monotonic() < until, "no commit was made"
             if select.select([out], [], [], 1)[0]:

@@ -18,7 +18,7 @@ from isolane.sonic.databases import Database, database
 from isolane.sonic.errors import SonicError, Unreachable
 from isolane.sonic.events import Events
 from isolane.sonic.tables import Tables
-from tests.e2e.agents import free_tcp_port
+from tests.ports import free_tcp_port
 from tests.sonic.agent import running
 from tests.sonic.redis_server import RedisServer
 from tests.sonic.test_page import PAGE
@@ -225,5 +225,6 @@ def test_the_options_of_a_command(
     assert main(["sonic", "save", str(tmp_path / "saved.json"), *where, *rest]) == 0
     assert json.loads((tmp_path / "saved.json").read_text())["PORT"]
     assert main(["sonic", "save", str(tmp_path / "saved.json"), *where, *rest[:2]]) == 1
-    assert main(["serve", "--state", str(tmp_path / "state"), "--namespace", "asic0"]) == 2
+    serve = ["serve", "--state", str(tmp_path / "state"), "--ssh", "127.0.0.1:0"]
+    assert main([*serve, "--namespace", "asic0"]) == 2
     assert "--namespace needs --sonic" in capsys.readouterr().err

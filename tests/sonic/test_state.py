@@ -4,6 +4,7 @@ import asyncio
 import json
 import signal
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from isolane.sonic.problems import Problem
 from isolane.sonic.recreated import RECREATED, of_file
 from isolane.sonic.tables import Tables
 from tests.device.leafs.agent_bench import AgentBench
+from tests.patience import PATIENCE_S
 from tests.sonic.agent import Agent, running
 from tests.sonic.redis_server import RedisServer
 
@@ -162,11 +164,10 @@ def test_the_connection_is_lost_and_regained(tables: Tables, redis: RedisServer)
 def test_a_subscription_that_hangs_is_found(
     tables: Tables, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("isolane.sonic.events.TIMEOUT_S", 0.05)
-
     async def check() -> None:
         events = await Events.open(redis.database)
         await events.settle()
+        monkeypatch.setattr("isolane.sonic.events.TIMEOUT_S", 0.05)
         redis.signal(signal.SIGSTOP)
         try:
             with pytest.raises(SonicError, match="no answer in time"):
@@ -178,13 +179,17 @@ def test_a_subscription_that_hangs_is_found(
     asyncio.run(check())
 
 
-def test_a_subscription_that_has_ended_is_found_at_once(redis: RedisServer) -> None:
+def test_a_subscription_that_has_ended_is_found_at_once(
+    redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("isolane.sonic.events.TIMEOUT_S", 10 * PATIENCE_S)  # it is not this that finds it
+
     async def check() -> None:
         events = await Events.open(redis.database)
         redis.call("CLIENT", "KILL", "TYPE", "pubsub")
         with pytest.raises(SonicError, match="closed"):
             await events.next()
-        async with asyncio.timeout(2):
+        async with asyncio.timeout(PATIENCE_S):
             with pytest.raises(SonicError, match="closed"):
                 await events.settle()
         events.close()
@@ -233,14 +238,21 @@ def metrics_of(bench: AgentBench) -> str:
     return "".join(exposition(bench.store.operational.source()))
 
 
+def in_the_way(file: Path) -> None:
+    """A directory in place of a file that may be written at any moment."""
+    while not file.is_dir():
+        file.unlink(missing_ok=True)
+        with suppress(FileExistsError):
+            file.mkdir()
+
+
 def test_saving_is_in_the_state(tables: Tables, redis: RedisServer, tmp_path: Path) -> None:
     async def check(agent: Agent) -> None:
         health = agent.sonic.health
         await agent.edit({"PORT|Ethernet0": {"mtu": "1500"}})
         await agent.until(lambda: health.saved_ns > 0)
         assert (health.save_to, health.save_trouble) == (str(tmp_path / "saved.json"), "")
-        (tmp_path / "saved.json").unlink()
-        (tmp_path / "saved.json").mkdir()
+        in_the_way(tmp_path / "saved.json")
         await agent.edit({"PORT|Ethernet0": {"mtu": "1600"}})
         await agent.until(lambda: "saved.json" in health.save_trouble)
 

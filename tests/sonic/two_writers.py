@@ -13,6 +13,7 @@ from typing import Final, Protocol
 
 from isolane.sonic.config_db import LOADED
 from isolane.sonic.resp import request
+from tests.patience import PATIENCE_S
 from tests.sonic.redis_server import RedisServer
 
 Command = tuple[str, ...]
@@ -40,7 +41,7 @@ class Monitor:
     def __init__(self, redis: RedisServer) -> None:
         self._redis = redis
         self._socket = socket.socket(socket.AF_UNIX)
-        self._socket.settimeout(10)
+        self._socket.settimeout(PATIENCE_S)
         self._socket.connect(str(redis.socket))
         self._socket.sendall(request("MONITOR"))
         assert self._socket.recv(5) == b"+OK\r\n"
@@ -136,7 +137,7 @@ async def play(
         await _some_time(rng)
         if task is not None:
             await task
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE_S):
         while not subject.agrees:
             await asyncio.sleep(0.005)
     story.log = monitor.close()

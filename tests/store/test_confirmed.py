@@ -13,6 +13,7 @@ from isolane.store.disk import Disk
 from isolane.store.history import Commit
 from isolane.store.listeners import ConfirmedEvent
 from isolane.store.store import Store
+from tests.patience import PATIENCE_S
 from tests.store.sessions import ONE, SECOND, TWO, Clock, Recorder, entry, opened, reopened, values
 from tests.tree.sample import MODEL
 
@@ -147,7 +148,7 @@ def test_the_timeout_comes_by_itself_on_a_loop() -> None:
         clock.now_ns += 2 * SECOND
         assert store.deadline_ns is not None
         store._timeout.arm(store.deadline_ns)
-        await asyncio.wait_for(reverted.wait(), 30)
+        await asyncio.wait_for(reverted.wait(), PATIENCE_S)
         assert values(store.running) == {}
         await store.close()
 
@@ -177,7 +178,10 @@ def test_a_revert_that_the_disk_refused_is_tried_again(
         store.candidate(1).edit(ONE, entry("a", 2))
         await store.commit(ONE, confirmed=Confirmed(timeout_s=1))
         disk.refusals = 3
-        assert [(await asyncio.wait_for(events.get(), 30)).event for _ in range(2)] == ["start", "timeout"]
+        assert [(await asyncio.wait_for(events.get(), PATIENCE_S)).event for _ in range(2)] == [
+            "start",
+            "timeout",
+        ]
         assert (values(store.running), disk.refusals) == ({}, 0)
         await store.close()
 
@@ -197,7 +201,7 @@ def test_a_clock_that_jumps_does_not_move_the_timeout(jump_s: int) -> None:
         clock.now_ns += jump_s * SECOND
         assert (await events.get()).event == "start"
         assert values(store.running) == {"a": 2}
-        assert (await asyncio.wait_for(events.get(), 30)).event == "timeout"
+        assert (await asyncio.wait_for(events.get(), PATIENCE_S)).event == "timeout"
         assert values(store.running) == {}
         await store.close()
 

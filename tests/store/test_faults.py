@@ -14,6 +14,7 @@ from isolane.store.disk import Disk
 from isolane.store.errors import StoreError
 from isolane.store.settings import Settings
 from isolane.store.store import Store
+from tests.patience import PATIENCE_S
 from tests.store.sessions import ONE, entry, values
 from tests.tree.sample import MODEL
 
@@ -146,7 +147,7 @@ def test_commits_of_a_full_disk_are_audited_once_there_is_room(
         await store.close()
         assert audited(tmp_path) == [1, 2, 3, 4]
 
-    asyncio.run(asyncio.wait_for(scenario(), 30))
+    asyncio.run(asyncio.wait_for(scenario(), PATIENCE_S))
 
 
 def test_what_is_still_not_audited_at_the_end_is_at_the_next_start(tmp_path: Path) -> None:

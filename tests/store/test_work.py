@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from isolane.store.work import Steps, Turns, Work
+from tests.patience import PATIENCE_S
 
 
 def works(turns: Turns, seen: list[str], blocks: bool) -> Callable[[str], Work[str]]:
@@ -47,7 +48,7 @@ def test_each_work_is_answered_and_told_before_the_next_begins(blocks: bool) -> 
         work("a").begin(finished)
         work("b").begin(finished)
         assert "a is answered" not in seen, "nobody is answered while still asking"
-        await asyncio.wait_for(over.wait(), 5)
+        await asyncio.wait_for(over.wait(), PATIENCE_S)
         turns.stop()
         return seen
 
@@ -78,7 +79,7 @@ def test_an_answer_that_is_made_soon_comes_before_others_are_told(blocks: bool) 
         turns.answered_soon()  # of no work that ends: of no effect
         work("a").begin(finished)
         work("b").begin(finished)
-        await asyncio.wait_for(over.wait(), 5)
+        await asyncio.wait_for(over.wait(), PATIENCE_S)
         turns.stop()
         return seen
 
@@ -105,7 +106,7 @@ def test_a_work_at_once_between_an_answer_and_what_others_are_told_tells_them_fi
 
         work("a").begin(finished)
         work("b").begin(last)
-        await asyncio.wait_for(over.wait(), 5)
+        await asyncio.wait_for(over.wait(), PATIENCE_S)
         turns.stop()
         return seen
 

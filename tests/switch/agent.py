@@ -15,6 +15,7 @@ from isolane.store.settings import Settings
 from isolane.switch.choices import SwitchChoices
 from isolane.switch.device import SwitchDevice
 from isolane.switch.live.databases import databases
+from tests.patience import PATIENCE_S
 from tests.sonic.redis_server import RedisServer
 
 ALICE: Final = Author("alice", 7)
@@ -63,7 +64,7 @@ class OnSwitch:
         return sorted(self.store.history.commits(), key=lambda commit: commit.number)
 
     async def until(self, holds: Callable[[], bool]) -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE_S):
             while not holds():
                 await asyncio.sleep(0.005)
 

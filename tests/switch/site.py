@@ -10,8 +10,9 @@ from typing import Any, Final
 import httpx
 
 from isolane.sonic.config_db import LOADED
-from tests.e2e.agents import Running, agent, free_tcp_port, until
+from tests.e2e.agents import Running, agent, until
 from tests.e2e.restconf import JSON, client
+from tests.ports import free_tcp_port
 from tests.sonic.redis_server import RedisServer
 from tools.sonic_stand_in.databases import read
 from tools.sonic_stand_in.factory import config_db
@@ -89,7 +90,7 @@ def served(directory: Path, kind: Kind | None = None) -> Iterator[Site]:
         switch.poll()
         with (
             agent(directory / "state", *options, "--gnmi", f"127.0.0.1:{gnmi}") as running,
-            client(running, timeout=20) as admin,
+            client(running) as admin,
         ):
             yield Site(redis, switch, running, admin, gnmi)
     finally:

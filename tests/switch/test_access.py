@@ -10,6 +10,7 @@ from ncclient import manager
 from ncclient.operations import RPCError
 
 from tests.e2e.restconf import JSON, PASSWORD, client, edit, trusting
+from tests.patience import PATIENCE_S
 from tests.switch.site import Site
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
@@ -84,7 +85,9 @@ def nina(site: Site) -> Iterator[httpx.Client]:
         f'<nacm xmlns="{NACM}"><groups><group><name>ports</name><user-name>nina</user-name></group></groups>'
         f"<rule-list><name>nina</name><group>ports</group>{''.join(rules)}</rule-list></nacm>",
     )
-    with client(site.running, trusting(site.running.state), auth=("nina", PASSWORD), timeout=20) as found:
+    with client(
+        site.running, trusting(site.running.state), auth=("nina", PASSWORD), timeout=PATIENCE_S
+    ) as found:
         yield found
     for path in (f"ietf-interfaces:interfaces/interface={OWN}/isolane-ue-llr:llr", "isolane-ue-llr:llr"):
         assert site.admin.delete(f"/restconf/data/{path}").status_code in (204, 404)

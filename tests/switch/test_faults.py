@@ -12,6 +12,7 @@ import pytest
 from isolane.errors import DataError, DataErrors, IsolaneError
 from isolane.sonic.config_db import LOADED
 from isolane.store.confirmed import Confirmed
+from tests.patience import PATIENCE_S
 from tests.sonic.redis_server import EXAMPLE, RedisServer
 from tests.store.test_commit_errors import Full
 from tests.switch.agent import ALICE, OnSwitch, of_interface, on_switch
@@ -56,7 +57,7 @@ def filled(redis: RedisServer, kept: dict[str, dict[str, str]]) -> None:
 def test_an_agent_that_is_killed(redis: RedisServer, point: str, mtu: str) -> None:
     """Before the transaction, between it and the journal, after both, and with a confirmed commit pending."""
     command = [sys.executable, "-m", "tests.switch.victim", str(redis.directory), point]
-    ended = subprocess.run(command, capture_output=True, timeout=60, cwd=Path(__file__).parents[2])
+    ended = subprocess.run(command, capture_output=True, timeout=PATIENCE_S, cwd=Path(__file__).parents[2])
     assert ended.returncode == -signal.SIGKILL, ended.stderr.decode()
 
     async def check() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 
 from tests.e2e.agents import until
+from tests.patience import PATIENCE_S
 from tests.switch.site import POLL_MS, Site
 from tests.switch.test_seam import NC, edit, interface
 from tools.sonic_stand_in.databases import set_fields
@@ -71,7 +72,7 @@ def test_link_layer_retry(site: Site) -> None:
 def awaited(session: Any, name: str) -> str:
     """The first notification whose name begins so."""
     while True:
-        told = session.take_notification(timeout=20)
+        told = session.take_notification(timeout=PATIENCE_S)
         assert told is not None, f"no {name}"
         text = str(told.notification_xml)
         if f"<{name}" in text:

@@ -8,6 +8,7 @@ from lxml import etree
 
 from isolane.sonic.connection import Connection
 from isolane.switch.live.databases import databases
+from tests.patience import PATIENCE_S
 from tests.switch.site import Site
 
 IF = "urn:ietf:params:xml:ns:yang:ietf-interfaces"
@@ -51,7 +52,7 @@ def test_netconf_push_samples_a_counter(site: Site) -> None:
         for value in wanted:
             count(site, value)
             for _ in range(100):
-                notice = session.take_notification(timeout=10)
+                notice = session.take_notification(timeout=PATIENCE_S)
                 assert notice is not None
                 seen += [each.text for each in notice.notification_ele.iter(f"{{{IF}}}in-octets")]
                 if seen and seen[-1] == value:

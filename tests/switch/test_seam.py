@@ -8,6 +8,7 @@ from typing import Any
 from lxml import etree
 
 from tests.e2e.agents import until
+from tests.patience import PATIENCE_S
 from tests.switch.site import Site
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
@@ -86,7 +87,7 @@ def test_counters_in_every_protocol_out(site: Site) -> None:
         assert found.findtext(f".//{{{IF}}}in-octets") == wanted
     path = "/ietf-interfaces:interfaces/interface[name=Ethernet0]/statistics/in-octets"
     command = [sys.executable, "-c", PYGNMI, str(site.gnmi), str(site.running.state), path]
-    said = subprocess.run(command, capture_output=True, timeout=60, text=True)
+    said = subprocess.run(command, capture_output=True, timeout=PATIENCE_S, text=True)
     assert said.returncode == 0, said.stderr
     assert json.loads(said.stdout) == wanted
 

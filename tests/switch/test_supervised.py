@@ -12,6 +12,7 @@ from isolane.switch.feature import Parts, Running
 from isolane.switch.flow_control.feature import FlowControlFeature
 from isolane.switch.llr.feature import LinkLayerRetry
 from tests.device.bench import interface
+from tests.patience import PATIENCE_S
 from tests.sonic.redis_server import RedisServer
 from tests.switch.agent import on_switch
 from tests.switch.bench import SwitchBench
@@ -80,7 +81,7 @@ def test_the_readers_of_counters_go_on_and_count_faults(
     async def run() -> None:
         assert isinstance(feature, Running)
         await feature.start()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE_S):
             while len(faults) < 2:
                 await asyncio.sleep(0.005)
         await feature.close()

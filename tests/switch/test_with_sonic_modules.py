@@ -23,7 +23,7 @@ def both(redis: RedisServer, tmp_path: Path) -> Iterator[tuple[Running, httpx.Cl
     first.write_text(json.dumps({"ietf-interfaces:interfaces": {"interface": [interface]}}))
     options = ["--sonic", "--dataplane", "sonic", "--redis", redis.url, "--yang-path", str(EXAMPLE / "yang")]
     more = ["--config-db", str(tmp_path / "saved.json"), "--config", str(first), "--http", "127.0.0.1:0"]
-    with agent(tmp_path / "state", *options, *more) as running, client(running, timeout=20) as admin:
+    with agent(tmp_path / "state", *options, *more) as running, client(running) as admin:
         yield running, admin
 
 

@@ -12,7 +12,8 @@ from typing import Final
 import pytest
 from ncclient import NCClientError
 
-from tests.e2e.agents import PATIENCE_S, Running, agent, until
+from tests.e2e.agents import Running, agent, until
+from tests.patience import PATIENCE_S
 
 NC: Final = "urn:ietf:params:xml:ns:netconf:base:1.0"
 SERVER: Final = "urn:isolane:yang:isolane-server"
@@ -110,7 +111,7 @@ def test_connections_that_never_log_in_are_closed_and_make_room(running: Running
             if number % 2:
                 each.sendall(b"SSH-2.0-half-open\r\n")  # and then no key exchange
         with pytest.raises((NCClientError, OSError, EOFError)):
-            running.connect(timeout=5)
+            running.connect(timeout=PATIENCE_S)
         assert session.get_config(source="running").ok
         for each in silent:
             each.settimeout(PATIENCE_S)

@@ -12,6 +12,7 @@ from lxml import etree
 from ncclient.operations import RPCError
 
 from tests.e2e.agents import Running, agent, until
+from tests.patience import PATIENCE_S
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
 SERVER = "urn:isolane:yang:isolane-server"
@@ -49,7 +50,7 @@ def with_keys(running: Running, keys: list[Path]) -> "subprocess.CompletedProces
         input="",
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=PATIENCE_S,
         check=False,
     )
 
@@ -84,7 +85,7 @@ def test_a_connection_that_opens_no_session_is_closed(running: Running) -> None:
     key = str(running.state / "admin_key")
     command = ["ssh", "-F", "/dev/null", "-N", "-p", str(running.port), "-i", key]
     command += ["-o", f"UserKnownHostsFile={known}", "-o", "BatchMode=yes", "admin@127.0.0.1"]
-    done = subprocess.run(command, capture_output=True, timeout=30, check=False)
+    done = subprocess.run(command, capture_output=True, timeout=PATIENCE_S, check=False)
     assert done.returncode == 255
 
 

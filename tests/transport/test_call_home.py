@@ -36,9 +36,11 @@ from isolane.errors import DataErrors
 from isolane.store.history import Author
 from isolane.transport.call_home.names import addresses
 from isolane.tree.values import Identity
-from tests.e2e.agents import PATIENCE_S, Running, agent, free_tcp_port, until
+from tests.e2e.agents import Running, agent, until
 from tests.netconf.client import Client as LocalClient
 from tests.netconf.slices import answer
+from tests.patience import PATIENCE_S
+from tests.ports import free_tcp_port
 from tests.transport.authority import Issued, authority, client_context
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"

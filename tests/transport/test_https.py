@@ -21,6 +21,7 @@ from isolane.transport.https import HttpsConcern
 from tests.netconf.client import Client
 from tests.netconf.site import NC, SYS, hostname
 from tests.netconf.waiting import Waiting, sent, tags
+from tests.patience import PATIENCE_S
 from tests.transport.authority import authority
 from tests.transport.web import Web, answers, trickles, web
 
@@ -305,7 +306,7 @@ def in_an_agent(directory: Path, scene: Callable[[Agent], Awaitable[None]]) -> N
     async def play() -> None:
         agent = Agent(Options(MODEL, directory / "state", relay=False))
         await agent.start()
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE_S):
             await scene(agent)
         await agent.close()
 

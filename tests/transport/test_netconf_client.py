@@ -8,7 +8,8 @@ import pytest
 from netconf_client.connect import CallhomeManager, connect_tls
 from netconf_client.ncclient import Manager
 
-from tests.e2e.agents import PATIENCE_S, agent
+from tests.e2e.agents import agent
+from tests.patience import PATIENCE_S
 from tests.transport.test_tls import NC, SERVER, Site
 
 OPTIONS = ("--empty", "--dataplane", "none", "--tls", "127.0.0.1:0")

@@ -13,7 +13,9 @@ from pathlib import Path
 import pytest
 
 from isolane.cli import relay
-from tests.e2e.agents import agent, free_tcp_port, until
+from tests.e2e.agents import agent, until
+from tests.patience import PATIENCE_S
+from tests.ports import free_tcp_port
 from tests.transport.test_ssh import GET, HELLO
 
 RELAY = Path(relay.__file__)
@@ -76,7 +78,7 @@ def test_openssh_hands_sessions_over_with_their_user(tmp_path: Path) -> None:
                 input=HELLO + GET + whoami,
                 capture_output=True,
                 text=True,
-                timeout=30,
+                timeout=PATIENCE_S,
                 check=False,
             )
     assert done.returncode == 0, done.stderr
@@ -86,7 +88,7 @@ def test_openssh_hands_sessions_over_with_their_user(tmp_path: Path) -> None:
 
 def test_without_an_agent_it_says_so_in_one_line(tmp_path: Path) -> None:
     command = [sys.executable, str(RELAY), str(tmp_path / "nothing.sock")]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S, check=False)
     assert done.returncode == 1
     assert done.stderr.count("\n") == 1
     assert "no agent at" in done.stderr
@@ -101,12 +103,14 @@ def test_a_refused_session_ends_with_its_reason_in_one_line(tmp_path: Path) -> N
     )
     options = ("--empty", "--dataplane", "none", "--config", str(limits))
     with agent(tmp_path / "s", *options) as running, socket.socket(socket.AF_UNIX) as first:
-        first.settimeout(30)
+        first.settimeout(PATIENCE_S)
         first.connect(str(running.state / "netconf.sock"))
         first.sendall(HELLO.encode())
         assert first.recv(65_536)
         command = [sys.executable, str(RELAY), str(running.state / "netconf.sock")]
-        done = subprocess.run(command, input="", capture_output=True, text=True, timeout=30, check=False)
+        done = subprocess.run(
+            command, input="", capture_output=True, text=True, timeout=PATIENCE_S, check=False
+        )
     assert done.returncode == 1
     assert done.stdout == ""
     assert done.stderr.count("\n") == 1
@@ -119,7 +123,7 @@ def test_the_socket_speaks_netconf_itself_to_who_hands_over_nothing(tmp_path: Pa
         agent(tmp_path / "s", "--empty", "--dataplane", "none") as running,
         socket.socket(socket.AF_UNIX) as client,
     ):
-        client.settimeout(30)
+        client.settimeout(PATIENCE_S)
         client.connect(str(running.state / "netconf.sock"))
         client.sendall(HELLO.encode())
         received = b""

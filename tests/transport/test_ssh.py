@@ -13,6 +13,7 @@ from ncclient.operations import RPCError
 from ncclient.transport.errors import AuthenticationError
 
 from tests.e2e.agents import Running, agent, until
+from tests.patience import PATIENCE_S
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
 SYS = "urn:ietf:params:xml:ns:yang:ietf-system"
@@ -47,7 +48,7 @@ def ssh(
     for option in options:
         command += ["-o", option]
     return subprocess.run(
-        [*command, *arguments], input=text, capture_output=True, text=True, timeout=30, check=False
+        [*command, *arguments], input=text, capture_output=True, text=True, timeout=PATIENCE_S, check=False
     )
 
 
@@ -227,7 +228,7 @@ def test_whether_a_name_is_known_shows_neither_in_the_answer_nor_in_the_counters
         with pytest.raises(AuthenticationError):
             password_login(running, user, password)
     with pytest.raises(Exception, match=r"(?i)ssh|session|connect|eof|banner"):
-        running.connect(timeout=5)
+        running.connect(timeout=PATIENCE_S)
 
 
 def test_a_password_that_is_too_long_to_be_kept_is_refused(running: Running) -> None:
@@ -258,7 +259,7 @@ def test_too_many_sessions_of_one_user_are_refused_and_the_others_go_on(running:
     )
     with running.connect() as session:
         with pytest.raises((NCClientError, OSError)):
-            running.connect(timeout=5)
+            running.connect(timeout=PATIENCE_S)
         assert session.get_config(source="running").ok
 
 
@@ -272,11 +273,11 @@ def test_a_locked_out_address_is_refused_for_a_while(running: Running) -> None:
         with pytest.raises(AuthenticationError):
             password_login(running, "ops", "wrong")
     with pytest.raises(Exception, match=r"(?i)ssh|session|connect|eof|banner"):
-        running.connect(timeout=5)
+        running.connect(timeout=PATIENCE_S)
 
     def admitted(_: None = None) -> bool:
         try:
-            running.connect(timeout=5).close_session()
+            running.connect(timeout=PATIENCE_S).close_session()
         except Exception:  # noqa: BLE001  # whatever ncclient makes of a closed connection
             return False
         return True
@@ -315,7 +316,7 @@ def test_a_second_agent_on_the_same_state_says_so_in_one_line(running: Running) 
         "--ssh",
         "127.0.0.1:0",
     ]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S, check=False)
     assert done.returncode == 1
     assert "in use by process" in done.stderr
     assert "Traceback" not in done.stderr

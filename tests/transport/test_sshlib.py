@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+from tests.patience import PATIENCE_S
+
 SCRIPT = """
 import ctypes.util, subprocess
 started = []
@@ -20,4 +22,4 @@ assert asyncssh.__version__
 
 
 def test_no_compiler_is_started_by_the_import() -> None:
-    subprocess.run([sys.executable, "-c", SCRIPT], check=True, timeout=30)
+    subprocess.run([sys.executable, "-c", SCRIPT], check=True, timeout=PATIENCE_S)

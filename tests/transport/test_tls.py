@@ -11,7 +11,8 @@ from lxml import etree
 from ncclient import NCClientError, manager
 from ncclient.operations import RPCError
 
-from tests.e2e.agents import PATIENCE_S, Running, agent, until
+from tests.e2e.agents import Running, agent, until
+from tests.patience import PATIENCE_S
 from tests.transport.authority import Issued, authority, client_context
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
@@ -210,7 +211,7 @@ def test_too_many_strangers_lock_their_address_out_for_ssh_as_well(site: Site) -
             with pytest.raises(Refused):
                 site.connect(None)
         with pytest.raises((NCClientError, OSError)):
-            site.running.connect(timeout=5)
+            site.running.connect(timeout=PATIENCE_S)
         assert session.get_config(source="running").ok
 
 

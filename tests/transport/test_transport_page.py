@@ -10,7 +10,9 @@ import pytest
 
 from isolane.bindings import MODEL
 from isolane.tree import xml
-from tests.e2e.agents import PATIENCE_S, agent, free_tcp_port, until
+from tests.e2e.agents import agent, until
+from tests.patience import PATIENCE_S
+from tests.ports import free_tcp_port
 
 PAGE = (Path(__file__).parents[2] / "docs" / "use" / "transport.md").read_text(encoding="utf-8")
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"

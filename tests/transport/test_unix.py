@@ -18,7 +18,7 @@ from isolane.errors import IsolaneError
 from isolane.northbound.limits import Limits
 from isolane.transport.keys import SOCKET
 from isolane.transport.unix import HEALTH_GREETING, HEALTHY, RELAY_GREETING
-from tests.e2e.agents import PATIENCE_S
+from tests.patience import PATIENCE_S
 
 
 def run(test: Coroutine[Any, Any, None]) -> None:

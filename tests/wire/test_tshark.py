@@ -41,6 +41,7 @@ from isolane.wire.mac_control import Pause, Pfc
 from isolane.wire.marking import CONGESTION_EXPERIENCED, with_traffic_class
 from isolane.wire.trimming import trim
 from tests.engine.lldp.stations import lldpdu_frame
+from tests.patience import PATIENCE_S
 from tests.wire.captures import write_capture
 from tests.wire.lldp.test_tlvs import MAC, QUEUE_MAP, TABLES
 from tests.wire.test_cc_update import SAMPLE as CC_UPDATE
@@ -203,7 +204,7 @@ def dissected(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, list[s
     write_capture(path, (octets for octets, _ in ALL))
     checks = ["-o", "ip.check_checksum:TRUE", "-o", "udp.check_checksum:TRUE"]
     command = ["tshark", "-r", str(path), "-T", "pdml", *checks]
-    output = subprocess.run(command, check=True, capture_output=True, timeout=60).stdout
+    output = subprocess.run(command, check=True, capture_output=True, timeout=PATIENCE_S).stdout
     return [_fields(packet) for packet in ElementTree.fromstring(output).iter("packet")]
 
 

@@ -16,6 +16,7 @@ from isolane.app.privileges import StartError
 from isolane.bindings import MODEL
 from tests.app.lab.test_lab import PAIR, until
 from tests.gnmi.conftest import HAS_PROTOBUF
+from tests.patience import PATIENCE_S
 
 Scene = Callable[[Lab], Awaitable[None]]
 ANY_PORT = ("127.0.0.1", 0)
@@ -46,7 +47,7 @@ def _asked(
 
 async def ask(lab: Lab, path: str, method: str = "GET", **headers: str) -> tuple[HTTPResponse, str]:
     assert lab.discovery is not None
-    connection = HTTPConnection("127.0.0.1", lab.discovery.place[1], timeout=10)
+    connection = HTTPConnection("127.0.0.1", lab.discovery.place[1], timeout=PATIENCE_S)
     return await asyncio.to_thread(_asked, connection, path, method, headers)
 
 
@@ -153,7 +154,7 @@ def test_beyond_the_loopback_it_speaks_tls_of_the_lab_and_gives_the_address_reac
         context = ssl.create_default_context(cafile=str(lab.state / "ca.pem"))
         port = lab.discovery.place[1]
         for _ in range(2):
-            connection = HTTPSConnection("127.0.0.1", port, timeout=10, context=context)
+            connection = HTTPSConnection("127.0.0.1", port, timeout=PATIENCE_S, context=context)
             response, body = await asyncio.to_thread(_asked, connection, "/targets/prometheus", "GET", {})
             assert response.status == 200
             assert {entry["targets"][0] for entry in json.loads(body)} == {f"127.0.0.1:{port}"}

@@ -16,6 +16,7 @@ from isolane.app.lab.login import LabSessions
 from isolane.bindings import MODEL
 from isolane.transport.http.sessions import IDLE_S, LASTS_S, MOST
 from tests.app.lab.test_lab import PAIR
+from tests.patience import PATIENCE_S
 
 ANY_PORT = ("127.0.0.1", 0)
 NETWORKS = "/restconf/data/ietf-network:networks"
@@ -47,7 +48,9 @@ class Clients:
         context = ssl.create_default_context(cafile=str(self._state / "ca.pem"))
         if certificate is not None:
             context.load_cert_chain(certificate)
-        return httpx.AsyncClient(base_url=self.url, verify=context, headers={"Origin": self.url})
+        return httpx.AsyncClient(
+            base_url=self.url, verify=context, headers={"Origin": self.url}, timeout=PATIENCE_S
+        )
 
 
 def run(tmp_path: Path, scene: Scene) -> None:

@@ -19,8 +19,8 @@ from isolane.store.history import Author
 from isolane.tree import xml
 from isolane.tree.edit import edit
 from tests.device.bench import DP, IF, wire
+from tests.patience import PATIENCE_S
 
-PATIENCE_S = 20.0
 PAIR = LabDescription(
     (LabDevice("left"), LabDevice("right")), (LabWire((("left", "port1"), ("right", "port3"))),)
 )

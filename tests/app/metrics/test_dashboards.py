@@ -19,8 +19,8 @@ from tests.app.lab.test_discovery import ANY_PORT, ask
 from tests.device.bench import interface
 from tests.device.bridge.test_bridges import MEMBER, bridge
 from tests.docs.pages import TOP
-from tests.e2e.agents import PATIENCE_S
 from tests.e2e.test_credits import CREDITS, FRAMES, SHARED, SMALL
+from tests.patience import PATIENCE_S
 
 NC: Final = "urn:ietf:params:xml:ns:netconf:base:1.0"
 LAB: Final = """

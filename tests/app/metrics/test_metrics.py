@@ -27,6 +27,7 @@ from isolane.store.store import Store
 from isolane.tree import xml
 from isolane.tree.measures import measures_of
 from isolane.tree.sources import RecordSource
+from tests.patience import PATIENCE_S
 
 STATE = b"""<data><interfaces xmlns="urn:ietf:params:xml:ns:yang:ietf-interfaces">
   <interface><name>port "1"</name><statistics><in-octets>7</in-octets></statistics>
@@ -271,7 +272,7 @@ GET = b"GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n"
 
 async def answers(port: int) -> bool:
     try:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE_S):
             return (await ask(port, GET)).startswith(b"HTTP/1.1 200 OK")
     except ConnectionRefusedError:
         return False
@@ -316,7 +317,7 @@ def test_what_cannot_be_made_is_an_error_of_the_server(
         async with running() as (store, metrics):
             await change(store, MetricsConfig.new(port=0))
             monkeypatch.setattr("isolane.app.metrics.endpoint.exposition", broken)
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(PATIENCE_S):
                 assert b" 500 " in await ask(port_of(metrics), GET)
             assert "a provider is broken" in caplog.text
 
@@ -434,7 +435,7 @@ def test_an_agent_whose_address_is_taken_starts_and_serves_as_soon_as_it_is_free
             async with running(tmp_path) as (_, metrics):
                 assert metrics.port is None
                 taken.close()
-                async with asyncio.timeout(20):
+                async with asyncio.timeout(PATIENCE_S):
                     while metrics.port is None:
                         await asyncio.sleep(0.01)
                 assert metrics.port == port

@@ -11,12 +11,12 @@ from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
 from tests.left_behind import add_namespace, delete_namespace
+from tests.patience import PATIENCE_S
 
 T = TypeVar("T")
 _CLONE_NEWNET: Final = 0x40000000
 _NUMBERS: Final = itertools.count()
 _LIBC: Final = ctypes.CDLL(None, use_errno=True)
-PATIENCE_S: Final = 60
 
 
 @contextmanager

@@ -18,13 +18,13 @@ from isolane.dataplane.kernel.queues import PortQueues, Queue, strict
 from isolane.dataplane.kernel.streams import KernelStreams
 from isolane.dataplane.kernel.wanted import Ingress, WantedBridge, WantedPort, ingress_of
 from tests.dataplane.kernel.namespaces import ip, namespace, run_inside, tc
+from tests.patience import PATIENCE_S
 
 pytestmark = pytest.mark.root
 
 MBPS = 1_000_000
 QUEUES = strict(50 * MBPS, [0, 1])
 SHARES = PortQueues(50 * MBPS, (Queue(0, 5 * MBPS), Queue(1)))
-PATIENCE_S = 20.0
 
 
 @pytest.fixture

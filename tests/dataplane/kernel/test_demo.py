@@ -17,6 +17,7 @@ from isolane.app.kernel_demo.namespaces import name_of
 from isolane.cli.demo_plot import COLUMNS, plot, report
 from isolane.cli.main import main
 from isolane.dataplane.kernel.errors import BpfError
+from tests.patience import PATIENCE_S
 
 NAMESPACES = Path("/run/netns")
 ROLES = ("sender", "switch", "receiver")
@@ -90,7 +91,7 @@ def test_a_killed_demonstration_leaves_nothing() -> None:
     assert files(process.pid)
     process.kill()
     process.communicate()
-    deadline = time.monotonic() + 15
+    deadline = time.monotonic() + PATIENCE_S
     while left(process.pid) or files(process.pid):
         assert time.monotonic() < deadline, (left(process.pid), files(process.pid))
         time.sleep(0.1)

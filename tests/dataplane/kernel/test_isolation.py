@@ -30,6 +30,7 @@ from isolane.engine.isolation.entity import IsolationEntity
 from isolane.wire import cim
 from tests.dataplane.kernel.namespaces import inside, ip, join, namespace
 from tests.dataplane.kernel.traffic import RECEIVER, SENDER, Arrived, Receiver, Stream, send
+from tests.patience import PATIENCE_S
 
 pytestmark = pytest.mark.root
 
@@ -79,7 +80,7 @@ def fabric() -> Iterator[Fabric]:
 def until_forwarding(name: str, *ports: str) -> None:
     """The kernel needs up to a second until it takes a new port of a bridge into use."""
     for port in ports:
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + PATIENCE_S
         while "state forwarding" not in bridge_link(name, port):
             assert time.monotonic() < deadline, f"{port} does not forward"
             time.sleep(0.02)
@@ -190,7 +191,7 @@ def test_the_elephant_is_isolated_and_the_victim_loses_nothing(
 ) -> None:
     agent = Agent(fabric, loaded, Pace(kernel_decides=kernel_decides), way=way)
     sent, arrived = run(fabric, agent)
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + PATIENCE_S
     while agent.entity.flows.streams.by_handle and time.monotonic() < deadline:
         time.sleep(0.05)
     agent.close()
@@ -238,7 +239,7 @@ def test_under_load_that_comes_and_goes_no_flow_returns_while_its_queue_holds_fr
     for pause_s in pauses_s:
         sent += send(fabric.sender, "s0", [ELEPHANT], 0.25)[ELEPHANT.number]
         time.sleep(pause_s)
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + PATIENCE_S
     while agent.entity.flows.streams.by_handle and time.monotonic() < deadline:
         time.sleep(0.05)
     arrived = receiver.close()

@@ -25,6 +25,7 @@ from isolane.dataplane.kernel.removal import Removed, remove
 from isolane.dataplane.kernel.traffic_control import add_filter, set_queues
 from isolane.dataplane.kernel.wanted import WantedBridge, WantedEntry, WantedPort
 from tests.dataplane.kernel.namespaces import inside, ip, namespace, run_inside, tc
+from tests.patience import PATIENCE_S
 
 pytestmark = pytest.mark.root
 
@@ -151,7 +152,7 @@ def test_what_an_agent_before_left_beyond_the_configuration_goes_once_all_had_ti
         numbers = {(index, int(text.replace(":", ""), 16)) for index, texts in indexes for text in texts}
         entries = frozenset(WantedEntry(index, 1, number) for index, number in numbers)
         bridge.want(WantedBridge("br0", 300, ports, entries))
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_S):
             while static_entries(room) != until or not bridge._members or set(members()) != set(names):
                 await asyncio.sleep(0.02)
         assert bridge.failure is None
@@ -186,7 +187,7 @@ def test_a_static_entry_of_others_at_another_port_is_not_moved(room: str, loaded
         index = socket.if_nametoindex("p1")
         entry = WantedEntry(index, 1, 0x020000000001)
         bridge.want(WantedBridge("br0", 300, (WantedPort(1, index, QUEUES),), frozenset((entry,))))
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_S):
             while bridge.failure is None:
                 await asyncio.sleep(0.02)
         bridge.close()

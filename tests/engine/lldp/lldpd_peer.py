@@ -24,15 +24,15 @@ from isolane.wire.address import mac_text
 from isolane.wire.ethernet import LLDP
 from isolane.wire.lldp.lldpdu import NEAREST_BRIDGE
 from tests.left_behind import add_namespace, delete_namespace
+from tests.patience import PATIENCE_S
 
 PEER_MAC = bytes.fromhex("02005e100002")
 
 _NUMBERS = count()
-_PATIENCE_S = 30.0
 
 
 def run(*command: str) -> str:
-    return subprocess.run(command, check=True, capture_output=True, text=True, timeout=30).stdout
+    return subprocess.run(command, check=True, capture_output=True, text=True, timeout=PATIENCE_S).stdout
 
 
 class Lldpd:
@@ -72,9 +72,9 @@ class Lldpd:
 
     def _wait_until_it_listens(self) -> None:
         """It answers, and has found its interface."""
-        give_up = time.monotonic() + _PATIENCE_S
+        give_up = time.monotonic() + PATIENCE_S
         command = ["lldpcli", "-u", str(self._control), "show", "interfaces"]
-        while self._interface not in subprocess.run(command, capture_output=True, timeout=30).stdout:
+        while self._interface not in subprocess.run(command, capture_output=True, timeout=PATIENCE_S).stdout:
             assert self._process.poll() is None, "lldpd ended before it listened"
             assert time.monotonic() < give_up, "lldpd does not find its interface"
 
@@ -110,7 +110,7 @@ class Port:
 
     def run_until(self, is_done: Callable[[], bool]) -> None:
         """Frames and timers, until it is done; a test that waits longer than patience fails."""
-        give_up_ns = time.monotonic_ns() + int(_PATIENCE_S * 1e9)
+        give_up_ns = time.monotonic_ns() + int(PATIENCE_S * 1e9)
         while not is_done():
             now_ns = time.monotonic_ns()
             assert now_ns < give_up_ns, f"patience ran out; events so far: {self.events}"

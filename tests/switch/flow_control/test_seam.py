@@ -3,6 +3,7 @@
 from typing import Any
 
 from tests.e2e.agents import until
+from tests.patience import PATIENCE_S
 from tests.switch.site import Site
 
 PRIORITY = {"priority": 3, "transmit-enabled": True, "receive-enabled": True}
@@ -39,7 +40,7 @@ def test_a_storm_is_notified_and_in_the_state(site: Site) -> None:
 def taken(session: Any, name: str) -> str:
     """The next notification of that name."""
     while True:
-        found = session.take_notification(timeout=20)
+        found = session.take_notification(timeout=PATIENCE_S)
         assert found is not None, f"no {name} came"
         if f"<{name}" in found.notification_xml:
             text: str = found.notification_xml

@@ -9,6 +9,7 @@ from typing import Any
 
 from isolane.sonic.connection import Connection
 from isolane.switch.live.databases import Databases, databases
+from tests.patience import PATIENCE_S
 from tests.sonic.redis_server import RedisServer
 
 NUMBERS = {"APPL_DB": 0, "COUNTERS_DB": 2, "CONFIG_DB": 4, "FLEX_COUNTER_DB": 5, "STATE_DB": 6}
@@ -91,6 +92,6 @@ def on_a_loop(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., N
 
 async def until(condition: Callable[[], bool]) -> None:
     """Wait for what another thread or process brings about."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE_S):
         while not condition():
             await asyncio.sleep(0.005)

@@ -16,6 +16,7 @@ from isolane.switch.live.counters import CountersDb, number
 from isolane.switch.live.guarded import Guarded
 from isolane.switch.live.intervals import interval_s
 from isolane.switch.live.name_maps import AGAIN_S, OLDEST_S
+from tests.patience import PATIENCE_S
 from tests.switch.live.redis import Switch, oid
 
 OCTETS = "SAI_PORT_STAT_IF_IN_OCTETS"
@@ -205,7 +206,7 @@ def test_it_is_asked_again_from_a_thread_and_then_read(silent: Path, switch: Swi
     assert not counters.redis.is_open
     switch.server.start()
     switch.ports(1)
-    until = time.monotonic() + 10
+    until = time.monotonic() + PATIENCE_S
     while not counters.redis.is_open and time.monotonic() < until:
         time.sleep(0.01)
     clock.now += 100

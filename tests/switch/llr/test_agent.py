@@ -15,6 +15,7 @@ from isolane.errors import DataErrors
 from isolane.switch.llr.events import FlushEvents
 from isolane.switch.llr.translation import GROUP
 from isolane.tree.diff import diff
+from tests.patience import PATIENCE_S
 from tests.sonic.redis_server import RedisServer
 from tests.switch.agent import Change, OnSwitch, of_interface, on_switch
 from tests.switch.llr.trees import on, profile
@@ -176,13 +177,13 @@ def test_a_flush_is_notified(
             await found.agent.until(lambda: found.llr.state.profile_in_use == "p")
 
             async def until(kind: type) -> None:
-                async with asyncio.timeout(10):
+                async with asyncio.timeout(PATIENCE_S):
                     while (kind, (PORT,)) not in sent:
                         switch.poll()
                         await asyncio.sleep(0.05)
 
             begun = len(polls)
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(PATIENCE_S):
                 while len(polls) < begun + 6:  # the watch has to have seen frames pass
                     switch.poll()
                     await asyncio.sleep(0.02)

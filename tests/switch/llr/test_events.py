@@ -9,6 +9,7 @@ import pytest
 from isolane.bindings.ietf_interfaces import TxFlushEntered, TxFlushExited
 from isolane.sonic import supervised
 from isolane.switch.llr.events import FlushEvents
+from tests.patience import PATIENCE_S
 from tests.switch.bench import MILLISECOND, SwitchBench
 
 PORT = "LLR_PORT_TABLE:Ethernet0"
@@ -130,4 +131,4 @@ def test_it_goes_on_after_a_fault_and_ends_when_it_is_closed(
             await asyncio.sleep(0.001)
         await watched.events.close()
 
-    asyncio.run(asyncio.wait_for(run(), 10))
+    asyncio.run(asyncio.wait_for(run(), PATIENCE_S))

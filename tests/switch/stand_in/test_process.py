@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.agents import until
+from tests.patience import PATIENCE_S
 from tests.sonic.redis_server import RedisServer
 from tools.sonic_stand_in.databases import Databases, read
 
@@ -30,7 +31,9 @@ def running(switch_redis: RedisServer) -> Iterator[RedisServer]:
 
 
 def ask(redis: RedisServer, *words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([*COMMAND, redis.url, *words], capture_output=True, text=True, timeout=30, cwd=ROOT)
+    return subprocess.run(
+        [*COMMAND, redis.url, *words], capture_output=True, text=True, timeout=PATIENCE_S, cwd=ROOT
+    )
 
 
 def test_it_follows_config_db_and_polls(running: RedisServer) -> None:
@@ -66,13 +69,17 @@ def test_commands(running: RedisServer) -> None:
 
 def test_without_a_stand_in_a_command_says_so(tmp_path: Path) -> None:
     missing = f"unix://{tmp_path}/none.sock"
-    done = subprocess.run([*COMMAND, missing, "poll"], capture_output=True, text=True, timeout=30, cwd=ROOT)
+    done = subprocess.run(
+        [*COMMAND, missing, "poll"], capture_output=True, text=True, timeout=PATIENCE_S, cwd=ROOT
+    )
     assert done.returncode == 1
     assert done.stderr.startswith("sonic_stand_in: Redis, database 15 of ")
     assert done.stderr.count("\n") == 1
 
 
 def test_its_help_says_what_it_is() -> None:
-    done = subprocess.run([*COMMAND[:-1], "--help"], capture_output=True, text=True, timeout=30, cwd=ROOT)
+    done = subprocess.run(
+        [*COMMAND[:-1], "--help"], capture_output=True, text=True, timeout=PATIENCE_S, cwd=ROOT
+    )
     assert "A stand-in for the daemons of a SONiC switch" in done.stdout
     assert "shows nothing about a real switch" in " ".join(done.stdout.split())

@@ -15,6 +15,7 @@ from isolane.transport.call_home.caller import Caller, Surroundings
 from isolane.transport.call_home.client_settings import ClientSettings, Endpoint
 from isolane.transport.call_home.machine import Begin, Change, Stop
 from isolane.transport.session_channel import Line, Watch
+from tests.patience import PATIENCE_S
 
 Behaviour = Callable[[Watch], Line]
 
@@ -97,7 +98,7 @@ def settings(port: int, keep_alive_s: int = 30) -> ClientSettings:
 
 
 async def status(caller: Caller, wanted: str) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE_S):
         while caller.machine.status != wanted:
             await asyncio.sleep(0.005)
 

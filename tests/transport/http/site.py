@@ -15,9 +15,9 @@ from cryptography import x509
 from isolane.northbound.http_exchange import Handler, Request, Response
 from isolane.transport.http.limits import HttpLimits
 from isolane.transport.http.server import HttpServer, context_for_http
+from tests.patience import PATIENCE_S
 from tests.transport.authority import Issued, authority
 
-PATIENCE_S = 5.0
 GET = b"GET /a HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
 

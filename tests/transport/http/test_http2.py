@@ -20,7 +20,8 @@ from hyperframe.frame import (
 )
 
 from isolane.transport.http.limits import HttpLimits
-from tests.transport.http.site import PATIENCE_S, Certificates, Site, Wire, run, site, soon
+from tests.patience import PATIENCE_S
+from tests.transport.http.site import Certificates, Site, Wire, run, site, soon
 
 CALM = 11
 SMALL = HttpLimits(

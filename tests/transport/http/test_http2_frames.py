@@ -13,7 +13,8 @@ import hpack
 import pytest
 
 from isolane.transport.http.limits import HttpLimits
-from tests.transport.http.site import PATIENCE_S, Certificates, Wire, run, site
+from tests.patience import PATIENCE_S
+from tests.transport.http.site import Certificates, Wire, run, site
 
 DATA, HEADERS, PRIORITY, RST, SETTINGS, PUSH, PING, GOAWAY, WINDOW, CONTINUATION = range(10)
 END_STREAM, END_HEADERS, PADDED, ACK = 1, 4, 8, 1

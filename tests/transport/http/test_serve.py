@@ -10,6 +10,7 @@ import pytest
 
 from isolane.app.router import Router
 from isolane.northbound.http_exchange import Headers, Peer, Request, Response
+from tests.patience import PATIENCE_S
 from tests.transport.http.site import run
 
 
@@ -28,13 +29,13 @@ def test_the_printed_curl_line_works(tmp_path: Path, options: tuple[str, ...], s
         line = next(line for line in process.stderr if line.startswith("  curl "))
         assert f" https://{ready['https']}/restconf/data/{shown}" in line
         told = [*shlex.split(line), "-sS", "-w", "\n%{http_code} %{http_version}"]
-        done = subprocess.run(told, capture_output=True, check=True, timeout=10, text=True)
+        done = subprocess.run(told, capture_output=True, check=True, timeout=PATIENCE_S, text=True)
         body, _, said = done.stdout.rpartition("\n")
         assert said == "200 2"
         assert json.loads(body)[shown]
     finally:
         process.terminate()
-        process.communicate(timeout=10)
+        process.communicate(timeout=PATIENCE_S)
     assert process.returncode == 0
 
 
@@ -56,7 +57,7 @@ wrong = [name for name in sys.modules if name.split(".")[0] in ("h2", "hpack", "
 print(wrong + [name for name in sys.modules if name.startswith("isolane.transport.http.")])
 """
     command = [sys.executable, "-c", text, str(tmp_path / "state")]
-    done = subprocess.run(command, capture_output=True, check=True, timeout=30, text=True)
+    done = subprocess.run(command, capture_output=True, check=True, timeout=PATIENCE_S, text=True)
     assert done.stdout == "[]\n"
     assert not (tmp_path / "state" / "ca.pem").exists()
 

@@ -14,6 +14,7 @@ from cryptography.hazmat.primitives.serialization import Encoding
 from isolane.transport.http.limits import HttpLimits
 from isolane.transport.http.server import context_for_http
 from isolane.transport.tls_context import Credentials
+from tests.patience import PATIENCE_S
 from tests.transport.http.site import GET, Certificates, Site, run, site, soon
 
 
@@ -153,7 +154,10 @@ def test_httpx_over_both_versions(certificates: Certificates) -> None:
         async with site(tls=certificates.context) as there:
             for http2 in (True, False):
                 async with httpx.AsyncClient(
-                    http2=http2, verify=context, base_url=f"https://127.0.0.1:{there.port}"
+                    http2=http2,
+                    verify=context,
+                    base_url=f"https://127.0.0.1:{there.port}",
+                    timeout=PATIENCE_S,
                 ) as client:
                     body = b"x" * 300_000
                     answers: list[Any] = await asyncio.gather(
@@ -186,7 +190,7 @@ def test_curl_with_a_certificate(certificates: Certificates, version: str, tmp_p
                 [*base, "-w", " %{http_version}", "--data-binary", "x" * 2_000, url],
                 capture_output=True,
                 check=True,
-                timeout=5,
+                timeout=PATIENCE_S,
             )
             assert done.stdout == b"x" * 2_000 + (b" 2" if version == "--http2" else b" 1.1")
             assert there.asked.requests[0].peer.certificate is not None
