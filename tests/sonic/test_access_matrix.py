@@ -31,7 +31,7 @@ OWN, OTHER, NONE = "Ethernet4", "Ethernet8", "Ethernet96"
 
 PYGNMI: Final = """
 import json, sys
-from pygnmi.client import gNMIclient
+from pygnmi.client import gNMIclient, gNMIException
 port, state, password = sys.argv[1:]
 leaf = "/sonic-port:sonic-port/PORT/PORT_LIST[name=%s]/mtu"
 found = {}
@@ -40,7 +40,7 @@ with gNMIclient(("127.0.0.1", int(port)), path_root=f"{state}/ca.pem", username=
     def tried(call):
         try:
             return call()
-        except Exception as error:
+        except gNMIException as error:
             return str(error).split("Ethernet")[0][:60]
     for name in ("Ethernet4", "Ethernet8", "Ethernet96"):
         found[name] = [tried(lambda: bool(client.set(update=[(leaf % name, 2345)], encoding="json_ietf"))),
