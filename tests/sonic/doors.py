@@ -78,7 +78,8 @@ class Doors:
             space = self._model.find(top).namespace
             name = top.partition(":")[2]
             reply = await self._rpc(f'<get><filter type="subtree"><{name} xmlns="{space}"/></filter></get>')
-            found = [each for data in reply for each in data]
+            [data] = reply.findall(f"{{{NC}}}data")
+            found = list(data)
         else:
             answer = await self._http("GET", f"{DATA}{top}")
             assert answer.status in (200, 404), answer.body
