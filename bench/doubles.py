@@ -20,6 +20,7 @@ from bench._documents import BRIDGE, GATES, gates_and_filters, with_size
 from isolane import bindings
 from isolane.tree import json, validate, xml
 from isolane.tree.constraints import constraints_of
+from isolane.tree.filter import SubtreeFilter
 from isolane.tree.record import Record
 from isolane.tree.xml.fast import Unusual
 from isolane.tree.xpath.runtime import Interpreted, Pointer
@@ -99,6 +100,7 @@ def _works(size: int) -> dict[str, Callable[[], object]]:
         "decode a leaf of an entry": lambda: _read(_ONE_LEAF),
         "decode pairs of gates and filters": lambda: _read(element),
         "encode JSON": lambda: list(json.encode(root)),
+        "select a leaf by a subtree filter": lambda: _LEAF_FILTER.select(root),
         "validate": lambda: validate.validate(MODEL, root),
         "change one leaf and validate": lambda: validate.validate(MODEL, root, changed),
     }
@@ -113,6 +115,17 @@ _ONE_LEAF: Final = etree.fromstring(
     f'<stream-filters xmlns="{GATES}"><stream-filter-instance-table><stream-filter-instance-id>1'
     "</stream-filter-instance-id><max-sdu-size>99</max-sdu-size></stream-filter-instance-table>"
     "</stream-filters></component></bridge></bridges></config>"
+)
+
+
+_LEAF_FILTER: Final = SubtreeFilter(
+    MODEL,
+    etree.fromstring(
+        f'<filter><bridges xmlns="{BRIDGE}"><bridge><name>br0</name><component><name>comp0</name>'
+        f'<stream-filters xmlns="{GATES}"><stream-filter-instance-table><stream-filter-instance-id>1'
+        "</stream-filter-instance-id><max-sdu-size/></stream-filter-instance-table>"
+        "</stream-filters></component></bridge></bridges></filter>"
+    ),
 )
 
 
@@ -142,6 +155,10 @@ def _plain_json() -> None:
     encoder.__init__ = init
 
 
+def _straight_way() -> None:
+    _LEAF_FILTER._way = None
+
+
 def _incremental_validation() -> None:
     whole = validate.validate
 
@@ -163,6 +180,7 @@ WITHOUT: Final[dict[str, Callable[[], None]]] = {
     "the fast XML decoder": _fast_decoder,
     "the bulk reader": _bulk_reader,
     "the plain JSON encoder": _plain_json,
+    "the straight way": _straight_way,
     "incremental validation": _incremental_validation,
     "compiled XPath": _compiled_xpath,
 }

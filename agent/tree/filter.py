@@ -13,7 +13,6 @@ defaults, and match and are selected by them, as the report-all modes of RFC 624
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import field
 from itertools import product
 from operator import is_
 from typing import Any, Final
@@ -23,6 +22,8 @@ from lxml import etree
 from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
 from isolane.tree.defaults import WhenHolds, conditional, in_use
+from isolane.tree.filter_selectors import Match, Selector, readings
+from isolane.tree.filter_way import Way
 from isolane.tree.model import Model
 from isolane.tree.path import Path
 from isolane.tree.record import Record
@@ -35,9 +36,9 @@ from isolane.tree.schema import (
     RecordNode,
     SchemaNode,
 )
-from isolane.tree.scopes import NameScope, XmlScope
+from isolane.tree.scopes import XmlScope
 from isolane.tree.sources import InUse, RecordSource, Source, in_use_of
-from isolane.tree.types import BadValue, Scope
+from isolane.tree.types import Scope
 from isolane.tree.values import same
 
 Element = etree._Element
@@ -68,51 +69,6 @@ class Criterion:
     scope: Scope
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Match:
-    """A leaf or leaf-list that has to have the value of a text."""
-
-    leaf: LeafNode | LeafListNode
-    text: int
-    scope: Scope
-
-
-@dataclass(slots=True)
-class Selector:
-    """A set of sibling criteria, resolved for one schema node."""
-
-    never: bool = False  # something must match that cannot
-    matches: list[tuple[Match, ...]] = field(default_factory=list)
-    whole: list[DataNode] = field(default_factory=list)
-    inside: "dict[SchemaNode, list[Selector]]" = field(default_factory=dict)
-    everything: bool = False
-
-    keys: list[Match] | None = None
-    """The matches of the keys of a list, when the selector has all keys."""
-    keys_alone: bool = False
-    """Whether the keys are all that it matches."""
-    leafs: tuple[int, ...] | None = None
-    """The slots that it selects, when it selects leafs alone and matches leafs only: the common case."""
-    key_slots: tuple[int, ...] = ()
-    """Of a list, the slots that come with each selected entry."""
-
-    def finish(self, node: RecordNode) -> "Selector":
-        """Find the keys when all matches are known."""
-        given = {
-            alternatives[0].leaf: alternatives[0] for alternatives in self.matches if len(alternatives) == 1
-        }
-        if isinstance(node, ListNode) and node.keys and all(leaf in given for leaf in node.keys):
-            self.keys = [given[leaf] for leaf in node.keys]
-            self.keys_alone = len(self.keys) == len(self.matches) and not self.never
-        if isinstance(node, ListNode):
-            self.key_slots = tuple(leaf.index for leaf in node.keys)
-        more = self.never or self.inside or self.everything or not self.whole
-        one = all(len(some) == 1 and isinstance(some[0].leaf, LeafNode) for some in self.matches)
-        if not more and one and all(isinstance(child, LeafNode | LeafListNode) for child in self.whole):
-            self.leafs = tuple(child.index for child in self.whole)
-        return self
-
-
 class SubtreeFilter:
     """A filter for one model. `state` says whether state nodes can be selected."""
 
@@ -124,6 +80,7 @@ class SubtreeFilter:
         """The texts to match, in their order."""
         self._siblings = self._read(element)
         self._selector = self._selector_of(self._siblings, model.node)
+        self._way = Way.of(self._selector, model.node)
 
     def select(
         self,
@@ -136,9 +93,11 @@ class SubtreeFilter:
     ) -> Any:
         """The tree of what the filter selects, with these texts to match or its own."""
         top = RecordSource(source) if isinstance(source, Record) else source
-        selecting = _Selecting(
-            self.texts if texts is None else texts, defaults, when_holds, lazy, in_use_of(top)
-        )
+        if texts is None:
+            texts = self.texts
+        if self._way is not None and not defaults and (found := self._way.select(top, texts)) is not None:
+            return found
+        selecting = _Selecting(texts, defaults, when_holds, lazy, in_use_of(top))
         found = selecting.record([self._selector], top, ())
         return self._model.root.EMPTY if found is None else found
 
@@ -243,28 +202,6 @@ def _named(criterion: Criterion, node: SchemaNode) -> bool:
     return node.name == criterion.name and criterion.namespace in (None, node.namespace)
 
 
-def _readings(match: Match, text: str) -> tuple[Any, ...]:
-    """The values that a text to match can mean.
-
-    White space around it does not count, and prefixes need not be declared (sections 6.2.1 and 6.2.5).
-    """
-    node = match.leaf
-    scopes: tuple[Scope, ...] = (match.scope,)
-    if node.type.contextual:
-        scopes += (NameScope(node.model, node.module),)
-    values: list[Any] = []
-    stripped = text.strip()
-    for form in (text,) if text == stripped else (stripped, text):
-        for scope in scopes:
-            try:
-                value = node.type.parse(form, scope)
-            except BadValue:
-                continue
-            if not values or not any(same(value, known) for known in values):
-                values.append(value)
-    return tuple(values)
-
-
 _SOME = 1024
 
 
@@ -361,7 +298,7 @@ class _Selecting:
                 for match in alternatives:
                     index = match.leaf.index
                     slots[index] = self._matched(match, slots[index], here)
-        if all(map(is_, slots, empty)):
+        if not met and all(map(is_, slots, empty)):
             return None
         for leaf in node.keys if isinstance(node, ListNode) else ():
             slots[leaf.index] = source.slot(leaf)
@@ -400,7 +337,7 @@ class _Selecting:
     def _values(self, match: Match) -> tuple[Any, ...]:
         found = self._readings.get(match)
         if found is None:
-            found = self._readings[match] = _readings(match, self._texts[match.text])
+            found = self._readings[match] = readings(match, self._texts[match.text])
         return found
 
     def _having(self, match: Match, here: tuple[Source, ...]) -> tuple[Any, ...]:
