@@ -1,8 +1,8 @@
 """From what a configuration asked for before a commit, and asks for after it, to commands of Redis.
 
 New and changed keys come in the order of the tables: what is referred to before what refers. Then those go
-that nothing asks for any more, the other way round. Two kinds of keys go before anything comes: those that
-name a range, because two ranges of one port must not overlap, and those that are deleted to be made again.
+that nothing asks for any more, the other way round. Keys that are deleted to be made again go before anything
+comes. SONiC's daemons need no order within a table: rows of queues never overlap, neither before nor after.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -17,9 +17,6 @@ from isolane.switch.unused import GENERATED
 
 SHARED: Final = frozenset({"FLEX_COUNTER_TABLE", "PFC_WD", "PORT", "PORT_QOS_MAP", "QUEUE"})
 """Tables with fields of several writers in one key: what is not the agent's stays when its own fields go."""
-RANGES: Final = frozenset({"BUFFER_PG", "BUFFER_QUEUE", "QUEUE"})
-"""Tables whose keys end with a range of indexes."""
-
 
 Again = Literal["", "delete", "set", "adopt"]
 
@@ -109,7 +106,7 @@ def ordered(several: Iterable[Step], tables: Sequence[str]) -> list[Step]:
     come: list[Step] = []
     gone: list[Step] = []
     for step in sorted(several, key=rank):
-        if step.again == "delete" or (not step.stays and step.table in RANGES):
+        if step.again == "delete":
             early.append(step)
         else:
             (come if step.stays else gone).append(step)

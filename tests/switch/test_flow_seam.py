@@ -51,7 +51,7 @@ def test_marked_and_trimmed_packets_are_counted(site: Site) -> None:
     shared = {"size": 256, "dscp-value": 48, "queue-resolution-mode": "static", "queue-index": 6}
     entry: dict[str, Any] = {
         "name": PORT,
-        TRIMMING: {"enabled": True, "queue": [1]},
+        TRIMMING: {"enabled": True, "queue": [0, 1, 2]},
         BRIDGE_PORT: {"isolane-congestion-isolation:congestion-isolation": {"aqm": aqm}},
     }
     made = site.patch({TRIMMING: shared, "ietf-interfaces:interfaces": {"interface": [entry]}})

@@ -104,16 +104,6 @@ def test_what_is_referred_to_comes_first_and_goes_last() -> None:
     ]
 
 
-def test_ranges_go_before_others_come() -> None:
-    before = {"BUFFER_QUEUE|E0|0-7": {"profile": "p"}}
-    after = {"BUFFER_QUEUE|E0|0-2": {"profile": "p"}, "BUFFER_QUEUE|E0|3": {"profile": "t"}}
-    assert made(before, after, before) == [
-        ("DEL", "BUFFER_QUEUE|E0|0-7"),
-        ("HSET", "BUFFER_QUEUE|E0|0-2", "profile", "p"),
-        ("HSET", "BUFFER_QUEUE|E0|3", "profile", "t"),
-    ]
-
-
 def test_keys_that_are_made_again_go_first_and_keep_what_others_wrote() -> None:
     before = {"LLR_PROFILE|p": {"frames": "1"}, "LLR_PORT|E0": {"llr_profile": "p"}}
     after = {"LLR_PROFILE|p": {"frames": "2"}, "LLR_PORT|E0": {"llr_profile": "p"}}

@@ -18,6 +18,7 @@ from isolane.errors import DataError
 from isolane.switch.queues.marks import MarksAspect, asked_marks, whole_percent
 from isolane.switch.queues.port_queues import PortQueues
 from isolane.switch.queues.profiles import Aspect, Profile
+from isolane.switch.queues.ranges import Range, divided, key_of
 from isolane.switch.queues.rate import BITS, LEAF
 from isolane.switch.queues.service import ETS, STRICT_PRIORITY, ServiceAspect, asked_service
 from isolane.switch.translation import Rows
@@ -27,6 +28,8 @@ NO_FORM: Final = "sonic-no-form"
 """The error-app-tag of a value that CONFIG_DB has no form for."""
 FOREIGN: Final = "sonic-foreign-rows"
 """The error-app-tag of a change that rows of others are in the way of."""
+RANGE: Final = "sonic-range"
+"""The error-app-tag of queues that are one row of CONFIG_DB and would come to differ."""
 _MARKS: Final = MarksAspect()
 _SERVICE: Final = ServiceAspect()
 
@@ -43,6 +46,8 @@ def port_faults(interface: InterfacesInterface, rows: Rows, table: str) -> Itera
     marked = aqm.child(Aqm.NODE.by_attribute["marked_traffic_class"])
     yield from _foreign_faults(_MARKS, asked_marks(interface), rows, queues, marked)
     yield from _foreign_faults(_SERVICE, asked_service(interface), rows, queues, service)
+    yield from _range_faults(_MARKS, asked_marks(interface), rows, queues, marked)
+    yield from _range_faults(_SERVICE, asked_service(interface), rows, queues, service)
 
 
 def _rate_faults(interface: InterfacesInterface) -> Iterator[DataError]:
@@ -110,3 +115,25 @@ def _foreign_faults(
                 f"beside another; configure all classes that have one, or change it there"
             )
             yield DataError("operation-failed", text, path=path, app_tag=FOREIGN)
+
+
+def _range_faults(
+    aspect: Aspect[Any], asked: Mapping[int, Profile], rows: Rows, queues: PortQueues, path: Path
+) -> Iterator[DataError]:
+    """Queues that are one row and are to have different profiles."""
+    if queues.ambiguous or (queues.said(aspect, rows) is None and not asked):
+        return
+    names: dict[int, str | None] = {**aspect.named(queues.queues)}
+    names.update(aspect.names(rows, queues.queues, asked))
+    for first, last in divided(queues.present, {queue: {"": name} for queue, name in names.items() if name}):
+        yield one_row(path, queues.port, "QUEUE", (first, last))
+
+
+def one_row(path: Path, port: str, table: str, queues: Range) -> DataError:
+    """Queues of a row that cannot be cut: orchagent takes the keys of one batch in alphabetical order."""
+    key = key_of(table, port, queues)
+    text = (
+        f"{key} is one row, so the queues {queues[0]} to {queues[1]} have to be alike: SONiC could undo a "
+        f"part of it that comes while the row goes; configure all of them alike, or divide the row there"
+    )
+    return DataError("operation-failed", text, path=path, app_tag=RANGE)

@@ -77,38 +77,27 @@ def by_queue(present: Mapping[Range, Fields]) -> dict[int, Fields]:
     return {queue: fields for (first, last), fields in present.items() for queue in range(first, last + 1)}
 
 
-def regrouped(present: Mapping[Range, Fields], wanted: Mapping[int, Fields]) -> dict[Range, Fields]:
-    """The rows that say what is wanted of each queue, with as few new keys as can be.
+def divided(present: Mapping[Range, Fields], wanted: Mapping[int, Fields]) -> Iterator[Range]:
+    """The rows of several queues that would have to be cut, as their queues come to differ."""
+    for first, last in sorted(present):
+        if any(wanted.get(queue) != wanted.get(first) for queue in range(first + 1, last + 1)):
+            yield first, last
 
-    A range is cut where its queues come to differ, and two rows that differed until now become one where they
-    are the same. Two rows that were the same before stay two.
+
+def as_rows(present: Mapping[Range, Fields], wanted: Mapping[int, Fields]) -> dict[Range, Fields]:
+    """The rows that say what is wanted of each queue; only those of one queue come and go.
+
+    A row of several queues stays, with other fields or none, and as it is where it would have to be cut:
+    orchagent takes the keys of a batch in alphabetical order, so that the deletion of `3-4` would undo what
+    `3` of the same batch has set.
     """
-    row_of = {queue: queues for queues in present for queue in range(queues[0], queues[1] + 1)}
+    uncut = set(divided(present, wanted))
+    rows: dict[Range, Fields] = {}
+    for queues, fields in present.items():
+        first, last = queues
+        found = fields if queues in uncut else wanted.get(first, {})
+        if found or first < last or not fields:
+            rows[queues] = found
     was = by_queue(present)
-    grouped: dict[Range, Fields] = {}
-    first: int | None = None
-    for queue in range(LAST_QUEUE + 1):
-        if not _exists(queue, wanted, was):
-            continue
-        first = queue if first is None else first
-        if not _together(queue, wanted, was, row_of):
-            grouped[first, queue] = wanted[queue]
-            first = None
-    return grouped
-
-
-def _exists(queue: int, wanted: Mapping[int, Fields], was: Mapping[int, Fields]) -> bool:
-    """A row without fields stays as it is; one that has lost its last field goes."""
-    return queue in wanted and (bool(wanted[queue]) or (queue in was and not was[queue]))
-
-
-def _together(
-    queue: int, wanted: Mapping[int, Fields], was: Mapping[int, Fields], row_of: Mapping[int, Range]
-) -> bool:
-    """Whether a queue and the next one are in one row."""
-    after = queue + 1
-    if not _exists(after, wanted, was) or wanted[queue] != wanted[after]:
-        return False
-    if queue not in was or after not in was:
-        return queue not in was and after not in was
-    return row_of[queue] == row_of[after] or was[queue] != was[after]
+    rows.update({(queue, queue): fields for queue, fields in wanted.items() if fields and queue not in was})
+    return rows

@@ -21,7 +21,7 @@ from isolane.switch.queues.marks import MarksAspect, asked_marks, with_marks
 from isolane.switch.queues.port_queues import PortQueues, ports_in, scope_of
 from isolane.switch.queues.problems import queue_problems
 from isolane.switch.queues.profiles import Aspect, others
-from isolane.switch.queues.ranges import key_of, regrouped
+from isolane.switch.queues.ranges import as_rows, key_of
 from isolane.switch.queues.rate import LEAF, RATE, asked_rate, with_rate
 from isolane.switch.queues.service import ServiceAspect, asked_service, with_service
 from isolane.switch.scope import Scope
@@ -126,5 +126,5 @@ def _queue_rows(interface: InterfacesInterface, rows: Rows, queues: PortQueues, 
                 if name is not None:
                     fields[aspect.field] = name
                     made[aspect.table, name] = asked[queue]
-        present = regrouped(queues.present, wanted)
+        present = as_rows(queues.present, wanted)
     return {key_of(TABLE, interface.name, row): dict(fields) for row, fields in present.items()}

@@ -10,9 +10,9 @@ from isolane.dataplane.capabilities import Support, partly
 from isolane.device.kit.error_paths import at_interface
 from isolane.errors import DataError
 from isolane.switch.facts import Facts, Fields
-from isolane.switch.queues.faults import FOREIGN, NO_FORM
+from isolane.switch.queues.faults import FOREIGN, NO_FORM, one_row
 from isolane.switch.queues.values import number
-from isolane.switch.trimming.port_trim import PortTrim
+from isolane.switch.trimming.port_trim import TABLE, PortTrim
 from isolane.switch.trimming.settings import FROM_TC
 from isolane.tree.path import Path
 
@@ -185,3 +185,5 @@ def _queue_faults(port: str, entry: Any, trim: PortTrim, path: Path, switch: Fie
             f"queue {max(trim.trimming)} of {port} trims, which the models cannot say; change it there first"
         )
         yield DataError("operation-failed", text, path=leaf, app_tag=FOREIGN)
+    elif row := trim.divided(entry):
+        yield one_row(leaf, port, TABLE, row)

@@ -7,7 +7,7 @@ from isolane.bindings.ietf_interfaces import InterfacesInterface, PacketTrimming
 from isolane.switch.facts import Fields
 from isolane.switch.queues.effective import settled
 from isolane.switch.queues.port_queues import PortQueues
-from isolane.switch.queues.ranges import CLASSES, key_of, regrouped
+from isolane.switch.queues.ranges import CLASSES, Range, as_rows, divided, key_of
 from isolane.switch.translation import Rows, Wanted
 from isolane.switch.trimming.discard import FIELD, profile, trims
 from isolane.switch.trimming.dscp_maps import DSCP_MAP
@@ -70,9 +70,15 @@ class PortTrim:
         if self.queues.ambiguous or (self.said is None and not asked):
             rows = dict(self.queues.present)
         else:
-            fields = {queue: self._fields(queue, trim=queue in asked) for queue in self.queues.queues}
-            rows = regrouped(self.queues.present, fields)
+            rows = as_rows(self.queues.present, self._wanted_fields(asked))
         return {key_of(TABLE, self.queues.port, queues): dict(each) for queues, each in rows.items()}
+
+    def divided(self, entry: PacketTrimming) -> Range | None:
+        """The first row of which only some queues are to trim."""
+        return next(divided(self.queues.present, self._wanted_fields(self.asked(entry))), None)
+
+    def _wanted_fields(self, asked: frozenset[int]) -> dict[int, Fields]:
+        return {queue: self._fields(queue, trim=queue in asked) for queue in self.queues.queues}
 
     def _fields(self, queue: int, *, trim: bool) -> Fields:
         fields = self.queues.queues[queue]

@@ -1,5 +1,6 @@
 """From marks and service of queues to the writes of a commit, and what is refused."""
 
+import re
 from decimal import Decimal
 from typing import Any, Literal
 
@@ -85,7 +86,8 @@ def red_row(least: int, most: int, percent: int, wred: str) -> dict[str, str]:
 def test_the_first_marked_classes_make_a_profile_and_rows() -> None:
     new = marked(3, 4, minimum_octets=100_000, maximum_octets=200_000, maximum_probability=Decimal("0.05"))
     assert writes(QUEUES, root_of(plain()), root_of(new), PORT) == {
-        "QUEUE|Ethernet0|3-4": {"wred_profile": "isolane_red_100000_200000_5_drop"},
+        "QUEUE|Ethernet0|3": {"wred_profile": "isolane_red_100000_200000_5_drop"},
+        "QUEUE|Ethernet0|4": {"wred_profile": "isolane_red_100000_200000_5_drop"},
         "WRED_PROFILE|isolane_red_100000_200000_5_drop": red_row(100_000, 200_000, 5, "true"),
     }
 
@@ -96,19 +98,27 @@ def test_packets_that_are_not_ecn_capable_are_kept_where_wred_is_off() -> None:
     assert made["WRED_PROFILE|isolane_red_15000_60000_10_keep"] == red_row(15_000, 60_000, 10, "false")
 
 
-def test_a_range_is_cut_and_joined_again_with_the_fields_of_others() -> None:
-    rows = {**PORT, "QUEUE|Ethernet0|0-7": {"scheduler": "scheduler.0", "extra": "1"}, **SCHEDULERS}
-    old, new = root_of(plain()), root_of(marked(3))
-    made = writes(QUEUES, old, new, rows)
+def test_a_range_stays_one_row_with_the_fields_of_others() -> None:
+    rows = {**PORT, "QUEUE|Ethernet0|3-4": {"extra": "1"}, "QUEUE|Ethernet0|5-6": {"NULL": "NULL"}}
+    old, new = root_of(plain()), root_of(marked(3, 4, 5, 6, 7))
     name = "isolane_red_15000_60000_10_drop"
+    made = writes(QUEUES, old, new, rows)
     assert {key: fields for key, fields in made.items() if key.startswith("QUEUE")} == {
-        "QUEUE|Ethernet0|0-2": {"extra": "1", "scheduler": "scheduler.0"},
-        "QUEUE|Ethernet0|0-7": None,
-        "QUEUE|Ethernet0|3": {"extra": "1", "scheduler": "scheduler.0", "wred_profile": name},
-        "QUEUE|Ethernet0|4-7": {"extra": "1", "scheduler": "scheduler.0"},
+        "QUEUE|Ethernet0|3-4": {"wred_profile": name},
+        "QUEUE|Ethernet0|5-6": {"NULL": None, "wred_profile": name},
+        "QUEUE|Ethernet0|7": {"wred_profile": name},
     }
     after = applied(rows, made)
     assert applied(after, writes(QUEUES, new, old, after)) == rows
+
+
+def test_a_range_whose_queues_would_differ_is_refused_and_stays() -> None:
+    rows = {**PORT, "QUEUE|Ethernet0|0-7": {"scheduler": "scheduler.0", "extra": "1"}, **SCHEDULERS}
+    old, new = root_of(plain()), root_of(marked(3))
+    path = "/bridge-port/congestion-isolation/aqm/marked-traffic-class sonic-range"
+    [fault] = faults(QUEUES, old, new, rows)
+    assert re.sub("[a-z0-9-]+:", "", fault).endswith(path)
+    assert all(not key.startswith("QUEUE") for key in writes(QUEUES, old, new, rows))
 
 
 def test_rows_that_were_two_before_stay_two() -> None:

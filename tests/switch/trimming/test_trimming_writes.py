@@ -73,17 +73,20 @@ def test_the_settings_of_the_switch() -> None:
 
 
 def test_a_queue_that_trims_gets_a_copy_of_its_profile_and_gives_it_back() -> None:
-    old, new = root(plain()), root(port("Ethernet0", 3))
+    old, new = root(plain("Ethernet4")), root(port("Ethernet4", 0, 1, 2))
     made = writes(TRIMMING, old, new, ROWS)
     assert made == {
         "BUFFER_PROFILE|isolane_trim_lossy": COPY,
-        "BUFFER_QUEUE|Ethernet0|0-2": {"profile": "lossy"},
-        "BUFFER_QUEUE|Ethernet0|0-7": None,
-        "BUFFER_QUEUE|Ethernet0|3": {"profile": "isolane_trim_lossy"},
-        "BUFFER_QUEUE|Ethernet0|4-7": {"profile": "lossy"},
+        "BUFFER_QUEUE|Ethernet4|0-2": {"profile": "isolane_trim_lossy"},
     }
     after = applied(ROWS, made)
     assert applied(after, writes(TRIMMING, new, old, after)) == ROWS
+
+
+def test_queues_of_one_row_trim_together_or_not_at_all() -> None:
+    old, new = root(plain(), plain("Ethernet4")), root(port("Ethernet0", 3), plain("Ethernet4"))
+    assert refused(new) == [f"{PORT}/queue sonic-range"]
+    assert writes(TRIMMING, old, new, ROWS).keys() == set()
 
 
 def test_all_queues_of_a_port_with_two_profiles() -> None:
@@ -99,7 +102,8 @@ def test_all_queues_of_a_port_with_two_profiles() -> None:
 
 
 def test_a_copy_goes_with_its_last_user() -> None:
-    both, one = root(port(), port("Ethernet4", 0)), root(plain(), port("Ethernet4", 0))
+    few = port("Ethernet4", 0, 1, 2)
+    both, one = root(port(), few), root(plain(), few)
     none = root(plain(), plain("Ethernet4"))
     rows = applied(ROWS, writes(TRIMMING, none, both, ROWS))
     rows = applied(rows, writes(TRIMMING, both, one, rows))
@@ -251,7 +255,7 @@ def test_defaults_that_somebody_sets_are_not_refused() -> None:
 @pytest.mark.parametrize(
     ("new", "faults"),
     [
-        (root(port("Ethernet0", 3), system=System.new(size=99)), [f"{PORT}/enabled sonic-no-form"] * 2),
+        (root(port("Ethernet0"), system=System.new(size=99)), [f"{PORT}/enabled sonic-no-form"] * 2),
         (root(plain(), port("Ethernet4", 5)), ["Ethernet4 queue sonic-foreign-rows"]),
     ],
 )
