@@ -30,3 +30,4 @@ def test_a_port_trims_by_a_copy_that_follows_its_original_and_goes_again(site: S
     assert site.patch({"ietf-interfaces:interfaces": off}).status_code == 204
     assert site.row(f"BUFFER_QUEUE|{PORT}|0-2") == before
     assert site.row(COPY) == {}
+    assert site.admin.delete(f"/restconf/data/{TRIMMING}").status_code == 204
