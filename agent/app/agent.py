@@ -232,7 +232,7 @@ class Agent:
         from isolane.sonic.datastore import SonicDatastore
 
         found = SonicDatastore(self.store, options.sonic, options.state)
-        self.config_db.serve(found.health, found.follower.compare)
+        self.config_db.serve("modules", found.health, found.follower.compare)
         return found
 
     def _device(self, clock: RealClock) -> "Device | None":
@@ -275,8 +275,7 @@ class Agent:
         )
         self.events.declare(*device.notifications)
         device.finish(self.registered)
-        if self.sonic is None:
-            self.config_db.serve(device.health, device.follower.compare)
+        self.config_db.serve("own-models", device.health, device.follower.compare)
         return device
 
     def _shut_down(self) -> None:

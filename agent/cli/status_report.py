@@ -1,7 +1,7 @@
 """The report of `isolane status`, as plain values taken from operational state."""
 
-from collections.abc import Iterator
-from dataclasses import asdict
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, field
 from typing import Any, Final
 
 from isolane.bindings import Root
@@ -21,6 +21,8 @@ from isolane.bindings.ietf_system import Clock, System
 from isolane.bindings.isolane_sonic import Aside as ConfigDbAside
 from isolane.bindings.isolane_sonic import ConfigDb as ConfigDbState
 from isolane.bindings.isolane_sonic import Validity as ConfigDbValidity
+from isolane.bindings.isolane_sonic import View as ConfigDbView
+from isolane.bindings.isolane_sonic import ViewAside, ViewValidity
 from isolane.lazy_dataclass import dataclass
 from isolane.tree.schema import DataNode
 
@@ -46,6 +48,9 @@ SHOWN: Final[tuple[DataNode, ...]] = (
     *_nodes(ConfigDbState, "status", "trouble", "owed"),
     *_nodes(ConfigDbAside, "count_"),
     *_nodes(ConfigDbValidity, "error_count"),
+    *_nodes(ConfigDbView, "name", "status", "trouble", "owed"),
+    *_nodes(ViewAside, "count_"),
+    *_nodes(ViewValidity, "error_count"),
 )
 """The nodes that are asked for; nothing else is read."""
 
@@ -108,6 +113,8 @@ class ConfigDb:
     owed_keys: int
     left_aside: int
     errors: int
+    views: Mapping[str, "ConfigDb"] = field(default_factory=dict)
+    """Each view by its name, where there are several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,15 +151,20 @@ def report(root: Root) -> Report:
     )
 
 
-def _config_db(state: ConfigDbState) -> ConfigDb | None:
+def _config_db(state: ConfigDbState | ConfigDbView) -> ConfigDb | None:
     if state.status is None:
         return None
+    views = tuple(state.view) if isinstance(state, ConfigDbState) else ()
+    shown: dict[str, ConfigDb] = {
+        view.name: found for view in views if (found := _config_db(view)) is not None
+    }
     return ConfigDb(
         status=state.status,
         trouble=state.trouble or "",
         owed_keys=state.owed or 0,
         left_aside=state.aside.count_ or 0,
         errors=state.validity.error_count or 0,
+        views=shown if len(shown) > 1 else {},
     )
 
 

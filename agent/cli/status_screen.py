@@ -107,11 +107,22 @@ def _head(report: Report) -> Text:
     return Text.assemble(name, where, _uptime(report), "\n", ", ".join(said), *_config_db(report.config_db))
 
 
+VIEWS: Final = {"modules": "SONiC's modules", "own-models": "own models"}
+
+
 def _config_db(found: ConfigDb | None) -> Iterable[str | tuple[str, str]]:
-    """A line, when the agent serves CONFIG_DB of SONiC."""
+    """A line for each view, when the agent serves CONFIG_DB of SONiC."""
     if found is None:
         return
-    yield "\nCONFIG_DB: "
+    if not found.views:
+        yield "\nCONFIG_DB: "
+        yield from _condition(found)
+    for name, view in found.views.items():
+        yield f"\nCONFIG_DB, {VIEWS.get(name, name)}: "
+        yield from _condition(view)
+
+
+def _condition(found: ConfigDb) -> Iterable[str | tuple[str, str]]:
     if found.status == "following":
         yield found.status
     else:

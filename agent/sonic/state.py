@@ -1,11 +1,13 @@
 """isolane-sonic: the state of the work with CONFIG_DB, its notification, and the action that compares now."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Final, Protocol
 
 from isolane.bindings.isolane_sonic import (
     Aside,
+    AsideEntry,
     CompareInput,
     CompareOutput,
     Comparison,
@@ -16,6 +18,13 @@ from isolane.bindings.isolane_sonic import (
     Saving,
     Statistics,
     Validity,
+    ValidityError,
+    View,
+    ViewAside,
+    ViewComparison,
+    ViewForeignCommit,
+    ViewStatistics,
+    ViewValidity,
 )
 from isolane.bindings.isolane_sonic import ConfigDb as ConfigDbRecord
 from isolane.errors import DataError
@@ -23,6 +32,7 @@ from isolane.northbound.blocking_call import BlockingCall
 from isolane.northbound.operations import Call, Handler, Operations
 from isolane.sonic.errors import SonicError
 from isolane.sonic.health import Compared, Health, Status
+from isolane.sonic.views import Compare, ServedView, ViewName, compare_all, together
 from isolane.store.providers import Keys
 from isolane.store.store import Store
 from isolane.tree.date_and_time import date_and_time
@@ -30,8 +40,6 @@ from isolane.tree.record import Record
 
 COMPARE_S: Final = 60.0
 """Longest time that a client waits for a comparison."""
-
-Compare = Callable[[], Coroutine[Any, Any, Compared]]
 
 
 class Events(Protocol):
@@ -47,14 +55,18 @@ class ConfigDbState:
     """Shows the health of one agent's work with CONFIG_DB; everything is absent while there is none."""
 
     def __init__(self, events: Events) -> None:
-        self.health: Health | None = None
-        self._compare: Compare | None = None
+        self._views: dict[ViewName, ServedView] = {}
         self._events = events
 
-    def serve(self, health: Health, compare: Compare) -> None:
-        """Show this."""
-        self.health, self._compare = health, compare
-        health.on_status.append(self._changed)
+    @property
+    def health(self) -> Health | None:
+        """Of all views together."""
+        return together(view.health for view in self._views.values())
+
+    def serve(self, name: ViewName, health: Health, compare: Compare) -> None:
+        """Show this view too."""
+        self._views[name] = ServedView(health, compare)
+        health.on_status.append(partial(self._changed, name))
 
     def register(self, store: Store, operations: Operations[Handler]) -> None:
         """Before the store starts."""
@@ -70,24 +82,33 @@ class ConfigDbState:
             (Statistics.NODE, _statistics),
         ):
             operational.provide(node, self._of(read))
+        operational.provide_list(View.NODE, lambda _: tuple(self._views), self._view)
         for attribute, leaf in _LEAFS.items():
             operational.provide(ConfigDbRecord.NODE.by_attribute[attribute], self._of(leaf))
 
     def _of(self, read: Callable[[Health], Any]) -> Callable[[Keys], Any]:
-        return lambda _: None if self.health is None else read(self.health)
+        def shown(_: Keys) -> Any:
+            health = self.health
+            return None if health is None else read(health)
 
-    def _changed(self, status: Status, trouble: str) -> None:
-        self._events.publish(ConfigDbStatus.new(status=status, trouble=trouble or None))
+        return shown
+
+    def _view(self, keys: Keys) -> View | None:
+        view = self._views.get(keys[-1])
+        return None if view is None else _shown(keys[-1], view.health)
+
+    def _changed(self, name: ViewName, status: Status, trouble: str) -> None:
+        self._events.publish(ConfigDbStatus.new(view=name, status=status, trouble=trouble or None))
 
     def _on_request(self, call: Call) -> BlockingCall[Compared]:
-        compare = self._compare
-        if compare is None:
+        if not self._views:
             raise DataError("operation-failed", "the agent serves no CONFIG_DB", path=call.path)
         loop, path = asyncio.get_running_loop(), call.path
+        views = tuple(self._views.values())
 
         def wait() -> Compared:
             try:
-                return asyncio.run_coroutine_threadsafe(compare(), loop).result(COMPARE_S)
+                return asyncio.run_coroutine_threadsafe(compare_all(views), loop).result(COMPARE_S)
             except SonicError as error:
                 raise DataError("operation-failed", str(error), path=path) from error
             except TimeoutError as error:
@@ -101,22 +122,38 @@ def _time(time_ns: int) -> str | None:
     return date_and_time(time_ns) if time_ns else None
 
 
-_LEAFS: Final[dict[str, Callable[[Health], Any]]] = {
-    "database": lambda health: health.database,
+_OF_VIEW: Final[dict[str, Callable[[Health], Any]]] = {
     "status": lambda health: health.status,
     "since": lambda health: date_and_time(health.since_ns),
     "trouble": lambda health: health.trouble or None,
     "events_trouble": lambda health: health.events_trouble or None,
-    "compare_interval": lambda health: None if health.compare_s is None else round(health.compare_s),
     "owed": lambda health: health.owed(),
+}
+_LEAFS: Final[dict[str, Callable[[Health], Any]]] = {
+    "database": lambda health: health.database,
+    "compare_interval": lambda health: None if health.compare_s is None else round(health.compare_s),
+    **_OF_VIEW,
 }
 
 
-def _comparison(health: Health) -> Comparison | None:
+def _shown(name: ViewName, health: Health) -> View:
+    """One view: the same nodes as those of all together."""
+    return View.new(
+        name=name,
+        **{leaf: read(health) for leaf, read in _OF_VIEW.items()},
+        comparison=_comparison(health, ViewComparison),
+        foreign_commit=_foreign_commit(health, ViewForeignCommit),
+        validity=_validity(health, ViewValidity, ValidityError),
+        aside=_aside(health, ViewAside, AsideEntry),
+        statistics=_statistics(health, ViewStatistics),
+    )
+
+
+def _comparison(health: Health, kind: type[Any] = Comparison) -> Any:
     made = health.compared
     if made is None:
         return None
-    return Comparison.new(
+    return kind.new(
         time=date_and_time(made.time_ns),
         reason=made.reason,
         keys=made.keys,
@@ -125,31 +162,31 @@ def _comparison(health: Health) -> Comparison | None:
     )
 
 
-def _foreign_commit(health: Health) -> ForeignCommit | None:
+def _foreign_commit(health: Health, kind: type[Any] = ForeignCommit) -> Any:
     if health.foreign_number is None:
         return None
-    return ForeignCommit.new(number=health.foreign_number, time=_time(health.foreign_ns))
+    return kind.new(number=health.foreign_number, time=_time(health.foreign_ns))
 
 
-def _validity(health: Health) -> Validity | None:
+def _validity(health: Health, kind: type[Any] = Validity, error: type[Any] = Error) -> Any:
     if health.faults is None:
         return None
-    return Validity.new(
+    return kind.new(
         valid=not health.fault_count,
         checked=_time(health.checked_ns),
         error_count=health.fault_count,
         error=[
-            Error.new(index_=index, path=fault.path, message=fault.message)
+            error.new(index_=index, path=fault.path, message=fault.message)
             for index, fault in enumerate(health.faults, 1)
         ],
     )
 
 
-def _aside(health: Health) -> Aside | None:
+def _aside(health: Health, kind: type[Any] = Aside, entry: type[Any] = Entry) -> Any:
     if health.aside is None:
         return None
-    listed = [Entry.new(key=one.key, field=one.field, reason=one.message) for one in health.aside.listed]
-    return Aside.new(count_=health.aside.count, entry=listed)
+    listed = [entry.new(key=one.key, field=one.field, reason=one.message) for one in health.aside.listed]
+    return kind.new(count_=health.aside.count, entry=listed)
 
 
 def _saving(health: Health) -> Saving | None:
@@ -159,9 +196,9 @@ def _saving(health: Health) -> Saving | None:
     return Saving.new(file=health.save_to, last_saved=_time(health.saved_ns), trouble=trouble)
 
 
-def _statistics(health: Health) -> Statistics:
+def _statistics(health: Health, kind: type[Any] = Statistics) -> Any:
     counts = health.counts
-    return Statistics.new(
+    return kind.new(
         written_commits=counts.written,
         refused_changed_meanwhile=counts.changed_meanwhile,
         refused_otherwise=counts.refused_otherwise,

@@ -13,7 +13,7 @@ from rich.console import Console
 from isolane.bindings import MODEL, Root
 from isolane.bindings.isolane_sonic import Aside as ConfigDbAside
 from isolane.bindings.isolane_sonic import ConfigDb as ConfigDbState
-from isolane.bindings.isolane_sonic import Validity
+from isolane.bindings.isolane_sonic import Validity, View
 from isolane.cli.remote import subtree
 from isolane.cli.status_report import SHOWN, Flow, Report, report
 from isolane.cli.status_screen import duration, is_plain, level, quantity, screen
@@ -248,3 +248,16 @@ def test_a_line_for_config_db_when_the_agent_serves_it() -> None:
     )
     assert line in drawn(shown)
     assert shown.plain()["config_db"]["left_aside"] == 1
+
+
+def test_a_line_for_each_view_of_config_db() -> None:
+    views = [
+        View.new(name="modules", status="following"),
+        View.new(name="own-models", status="failed", owed=1),
+    ]
+    shown = report(root().replace(config_db=ConfigDbState.new(status="failed", owed=1, view=views)))
+    assert "CONFIG_DB, SONiC's modules: following\n" in drawn(shown)
+    assert "CONFIG_DB, own models: failed, 1 key still to be written\n" in drawn(shown)
+    assert shown.plain()["config_db"]["views"]["own-models"]["owed_keys"] == 1
+    one = report(root().replace(config_db=ConfigDbState.new(status="following", view=views[:1])))
+    assert "\nCONFIG_DB: following\n" in drawn(one)

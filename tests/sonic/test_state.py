@@ -13,10 +13,11 @@ import pytest
 from isolane.app.metrics.exposition import exposition
 from isolane.sonic.errors import SonicError
 from isolane.sonic.events import Events
-from isolane.sonic.health import SHOWN, Aside, Counts, Health
+from isolane.sonic.health import SHOWN, Aside, Compared, Counts, Fault, Health, Status
 from isolane.sonic.problems import Problem
 from isolane.sonic.recreated import RECREATED, of_file
 from isolane.sonic.tables import Tables
+from isolane.sonic.views import together
 from tests.device.leafs.agent_bench import AgentBench
 from tests.patience import PATIENCE_S
 from tests.sonic.agent import Agent, running
@@ -226,12 +227,23 @@ def test_metrics_have_it() -> None:
     bench = AgentBench()
     try:
         assert "isolane_config_db_status" not in metrics_of(bench)
-        bench.agent.config_db.health = Health("database 4", counts=Counts(healed=7))
+        health = Health("database 4", counts=Counts(healed=7))
+        bench.agent.config_db.serve("modules", health, never_compared)
         found = metrics_of(bench)
         assert 'isolane_config_db_status{isolane_config_db_status="connecting"} 1' in found
         assert "isolane_config_db_healed_changes_total 7" in found
+        bench.agent.config_db.serve(
+            "own-models", Health("database 4", counts=Counts(healed=2)), never_compared
+        )
+        found = metrics_of(bench)
+        assert "isolane_config_db_healed_changes_total 9" in found
+        assert 'isolane_config_db_view_healed_changes_total{view="own-models"} 2' in found
     finally:
         bench.close()
+
+
+async def never_compared() -> Compared:
+    raise NotImplementedError
 
 
 def metrics_of(bench: AgentBench) -> str:
@@ -284,3 +296,37 @@ def test_a_wrong_file_of_what_is_made_again(tmp_path: Path, text: str, said: str
     file.write_text(text)
     with pytest.raises(SonicError, match=said):
         of_file(file)
+
+
+def test_several_views_have_one_health_together() -> None:
+    def health(status: Status, since_ns: int, **given: Any) -> Health:
+        return Health("database 4", 60.0, status, since_ns, status, **given)
+
+    first, second = health("following", 9), health("unreachable", 5, counts=Counts(1, 2, 3, 4, 5, 6, 7, 8))
+    assert together([]) is None
+    assert together([first]) is first
+    first.owed, second.owed = lambda: 2, lambda: 3
+    first.compared, second.compared = Compared(1, "first", 10, 1, 1), Compared(2, "second", 10, 1, 1)
+    second.foreign_number, second.foreign_ns = 7, 70
+    first.seen((), [Problem("PORT|Ethernet0", "mtu", "one"), Problem("PORT|Ethernet4", "", "two")])
+    second.seen((), [Problem("PORT|Ethernet0", "mtu", "three"), Problem("PORT|Ethernet0", "fec", "four")])
+    first.checked([Fault("/a", "wrong")])
+    second.checked([Fault("/a", "wrong"), Fault("/b", "wrong")])
+    first.saved("full")
+    first.save_to = "file"
+    whole = together([first, second])
+    assert whole is not None
+    assert (whole.status, whole.since_ns, whole.trouble) == ("unreachable", 5, "unreachable")
+    assert (whole.owed(), whole.compared, whole.foreign_number, whole.foreign_ns) == (
+        5,
+        second.compared,
+        7,
+        70,
+    )
+    assert (whole.fault_count, whole.faults) == (2, (Fault("/a", "wrong"), Fault("/b", "wrong")))
+    assert whole.checked_ns == first.checked_ns
+    assert whole.aside is not None
+    keys = [(problem.key, problem.field) for problem in whole.aside.listed]
+    assert keys == [("PORT|Ethernet0", "mtu"), ("PORT|Ethernet0", "fec"), ("PORT|Ethernet4", "")]
+    assert whole.counts == Counts(1, 2, 3, 4, 5, 6, 7, 8)
+    assert (whole.save_to, whole.save_trouble) == ("file", "full")

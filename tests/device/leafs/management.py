@@ -465,17 +465,23 @@ def _config_db(config_db: Any, _: Any) -> None:
     health.seen((), [Problem("PORT|Ethernet0", "mtu", "no number")])
     health.save_to, health.saved_ns, health.save_trouble = "/config_db.json", DAY_NS, "full"
     health.counts = Counts(305, 306, 307, 308, 309, 310, 311, 312)
-    config_db.health = health
+    config_db._views.clear()
+    config_db.serve("modules", health, None)
 
 
 def _shown_config_db() -> Iterator[Show]:
     yield Show("database", put=_config_db, text="database 4 of redis.sock")
-    for leaf, text in {
+    of_all = {
+        "compare-interval": "30",
+        "saving/file": "/config_db.json",
+        "saving/last-saved": SECOND_DAY,
+        "saving/trouble": "full",
+    }
+    of_view = {
         "status": "unreachable",
         "since": SECOND_DAY,
         "trouble": "gone",
         "events-trouble": "NOPERM",
-        "compare-interval": "30",
         "owed": "17",
         "comparison/time": SECOND_DAY,
         "comparison/reason": "on request",
@@ -491,9 +497,6 @@ def _shown_config_db() -> Iterator[Show]:
         "validity/error[index='1']/message": "wrong",
         "aside/count": "1",
         "aside/entry[key='PORT|Ethernet0'][field='mtu']/reason": "no number",
-        "saving/file": "/config_db.json",
-        "saving/last-saved": SECOND_DAY,
-        "saving/trouble": "full",
         "statistics/written-commits": "305",
         "statistics/refused-changed-meanwhile": "306",
         "statistics/refused-otherwise": "307",
@@ -502,8 +505,11 @@ def _shown_config_db() -> Iterator[Show]:
         "statistics/healed-changes": "310",
         "statistics/lost-connections": "311",
         "statistics/faults": "312",
-    }.items():
+    }
+    for leaf, text in {**of_all, **of_view}.items():
         yield Show(leaf, text=text)
+    for leaf, text in of_view.items():
+        yield Show(f"view[name='modules']/{leaf}", text=text)
 
 
 CONFIG_DB = Section(
