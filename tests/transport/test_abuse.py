@@ -4,10 +4,10 @@ import os
 import resource
 import socket
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from ncclient import NCClientError
@@ -89,9 +89,7 @@ def limited(tmp_path: Path, **limits: int) -> list[str]:
 
 @pytest.fixture
 def running(tmp_path: Path) -> Iterator[Running]:
-    options = limited(
-        tmp_path, max_message_size=LIMIT, login_timeout=2, hello_timeout=2, max_unauthenticated=8
-    )
+    options = limited(tmp_path, max_message_size=LIMIT, hello_timeout=2)
     with agent(tmp_path / "state", *options) as made:
         yield made
 
@@ -103,20 +101,45 @@ def peak_memory(running: Running) -> int:
     return int(line.split()[1]) * 1024
 
 
-def test_connections_that_never_log_in_are_closed_and_make_room(running: Running) -> None:
-    with running.connect() as session, ExitStack() as held:
-        silent = [socket.create_connection(("127.0.0.1", running.port), PATIENCE_S) for _ in range(8)]
-        for number, each in enumerate(silent):
-            held.enter_context(closing(each))
-            if number % 2:
-                each.sendall(b"SSH-2.0-half-open\r\n")  # and then no key exchange
+def test_connections_that_never_log_in_fill_the_room(tmp_path: Path) -> None:
+    options = limited(tmp_path, login_timeout=600, max_unauthenticated=8)
+    with agent(tmp_path / "state", *options) as running, running.connect() as session, ExitStack() as held:
+        half_open(running, held)
         with pytest.raises((NCClientError, OSError, EOFError)):
             running.connect(timeout=PATIENCE_S)
         assert session.get_config(source="running").ok
-        for each in silent:
-            each.settimeout(PATIENCE_S)
-            until(partial(_reads, each), lambda octets: octets == b"")
+        held.close()
+        until(partial(counted, session, "unauthenticated"), lambda found: found == 0)
         running.connect().close_session()
+
+
+def test_connections_that_never_log_in_are_closed(tmp_path: Path) -> None:
+    options = limited(tmp_path, login_timeout=600, max_unauthenticated=8)
+    with agent(tmp_path / "state", *options) as running, running.connect() as session, ExitStack() as held:
+        limits = "<limits><login-timeout>1</login-timeout></limits>"
+        config = f'<config xmlns="{NC}"><server xmlns="{SERVER}">{limits}</server></config>'
+        session.edit_config(target="running", config=config)
+        for each in half_open(running, held):
+            until(partial(_reads, each), lambda octets: octets == b"")
+        until(partial(counted, session, "unauthenticated"), lambda found: found == 0)
+        assert counted(session, "login-timeouts") == 8
+
+
+def half_open(running: Running, held: ExitStack) -> list[socket.socket]:
+    """As many connections as have room, that say nothing or begin no key exchange."""
+    made = [socket.create_connection(("127.0.0.1", running.port), PATIENCE_S) for _ in range(8)]
+    for number, each in enumerate(made):
+        held.enter_context(closing(each))
+        if number % 2:
+            with suppress(OSError):  # the agent may have closed it already
+                each.sendall(b"SSH-2.0-half-open\r\n")
+    return made
+
+
+def counted(session: Any, name: str) -> int:
+    """A statistic of the agent."""
+    wanted = f'<server xmlns="{SERVER}"><statistics><{name}/></statistics></server>'
+    return int(session.get(filter=("subtree", wanted)).data.findtext(f".//{{{SERVER}}}{name}"))
 
 
 def test_one_address_with_idle_connections_does_not_keep_others_out(tmp_path: Path) -> None:
