@@ -13,12 +13,13 @@ from typing import Any
 import pytest
 from ncclient.operations import RPCError
 
+from isolane.dataplane.kernel.queues import DEFAULT_LIMIT_OCTETS
 from isolane.wire import cim
 from isolane.wire.ethernet import CIM
 from tests.dataplane.kernel.conftest import loadable as loadable
 from tests.dataplane.kernel.namespaces import ip, join, tc
 from tests.dataplane.kernel.test_isolation import Fabric, hosts_and_ports, spare_the_filters, until_forwarding
-from tests.dataplane.kernel.traffic import IPV4, IPV6, SENDER, Arrived, Receiver, Stream, send
+from tests.dataplane.kernel.traffic import IPV4, IPV6, SENDER, Arrived, Receiver, Sending, Stream, send
 from tests.device.bench import DP, interface
 from tests.device.bridge.test_bridges import DOT1Q, MEMBER, bridge
 from tests.device.isolation.test_isolation import CI, ENABLE, ISO, PAIR
@@ -94,6 +95,17 @@ def overload(fabric: Fabric, seconds: float = 1.5) -> tuple[dict[int, int], dict
     return sent, receiver.close()
 
 
+def enough(sending: Sending, receiver: Receiver, stream: Stream) -> dict[int, int]:
+    """End it when more of this flow is missing than a queue holds, so that frames were dropped."""
+
+    def missing() -> int:
+        found = receiver.arrived.get(stream.number, Arrived())
+        return (sending.sent[stream.number] - len(found.sequences)) * stream.octets
+
+    until(missing, lambda octets: octets > 1.5 * DEFAULT_LIMIT_OCTETS)
+    return sending.end()
+
+
 class Listener:
     """CIMs that come to a host."""
 
@@ -130,18 +142,13 @@ def test_an_elephant_is_isolated_at_kernel_speed_and_the_peer_is_told(
         until_forwarding(fabric.bridge, "p1", "p2")
         listener = Listener(fabric)
         receiver = Receiver(fabric.receiver, "r0")
-        results: list[dict[int, int]] = []
-        sending = threading.Thread(
-            target=lambda: results.append(send(fabric.sender, "s0", [ELEPHANT, VICTIM], 2.0))
-        )
-        sending.start()
+        sending = Sending(fabric.sender, "s0", [ELEPHANT, VICTIM])
         until(lambda: state_of(session, FLOWS % "destination-port"), lambda found: found == ["9"])
         assert state_of(session, FLOWS % "interface") == ["p2"]
-        sending.join()
-        arrived = receiver.close()
+        sent = enough(sending, receiver, ELEPHANT)
         until(lambda: state_of(session, FLOWS % "interface"), lambda found: not found)
+        arrived = receiver.close()
         told = [cim.decode(frame, 0) for frame in listener.close()]
-    sent = results[0]
     assert len(arrived[VICTIM.number].sequences) == sent[VICTIM.number]
     assert len(arrived[ELEPHANT.number].sequences) < sent[ELEPHANT.number]
     assert arrived[ELEPHANT.number].out_of_order == 0
@@ -158,16 +165,14 @@ def test_the_kernel_decides_and_the_agent_shows_it(tmp_path: Path, fabric: Fabri
         configure(session)
         until_forwarding(fabric.bridge, "p1", "p2")
         receiver = Receiver(fabric.receiver, "r0", ethertype)
-        results: list[dict[int, int]] = []
-        sending = threading.Thread(target=lambda: results.append(send(fabric.sender, "s0", flows, 2.0)))
-        sending.start()
+        sending = Sending(fabric.sender, "s0", flows)
         until(lambda: state_of(session, FLOWS % "source-port"), lambda found: found == ["10001"])
         assert state_of(session, FLOWS % "interface") == ["p2"]
-        sending.join()
+        sent = enough(sending, receiver, ELEPHANT)
         until(lambda: state_of(session, FLOWS % "interface"), lambda found: not found)
         arrived = receiver.close()
-    assert len(arrived[VICTIM.number].sequences) == results[0][VICTIM.number]
-    assert len(arrived[ELEPHANT.number].sequences) < results[0][ELEPHANT.number]
+    assert len(arrived[VICTIM.number].sequences) == sent[VICTIM.number]
+    assert len(arrived[ELEPHANT.number].sequences) < sent[ELEPHANT.number]
     assert arrived[ELEPHANT.number].out_of_order == 0
 
 
@@ -178,13 +183,12 @@ def test_forwarding_outlives_the_agent_and_a_restart(tmp_path: Path, fabric: Fab
             configure(session)
         until_forwarding(fabric.bridge, "p1", "p2")
         receiver = Receiver(fabric.receiver, "r0")
-        results: list[dict[int, int]] = []
-        sending = threading.Thread(target=lambda: results.append(send(fabric.sender, "s0", [slow], 6.0)))
-        sending.start()
-        time.sleep(0.5)
+        sending = Sending(fabric.sender, "s0", [slow])
+        until(lambda: sending.sent[1], lambda number: number > 100)
         first.process.kill()
         first.process.wait()
-        time.sleep(0.5)
+        with_it = sending.sent[1]
+        until(lambda: sending.sent[1], lambda number: number > with_it + 100)
         with serving(tmp_path / "state", fabric) as second, second.connect_here() as session:
             until(
                 lambda: state_of(
@@ -192,9 +196,11 @@ def test_forwarding_outlives_the_agent_and_a_restart(tmp_path: Path, fabric: Fab
                 ),
                 lambda found: found == ["none"],
             )
-            sending.join()
+            again = sending.sent[1]
+            until(lambda: sending.sent[1], lambda number: number > again + 100)
+            sent = sending.end()
     arrived = receiver.close()
-    assert len(arrived[1].sequences) == results[0][1]
+    assert len(arrived[1].sequences) == sent[1]
 
 
 def test_another_agent_on_the_same_bridge_is_refused(

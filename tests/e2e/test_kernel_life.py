@@ -8,7 +8,7 @@ import shutil
 import signal
 import subprocess
 import sys
-import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ import pytest
 from tests.dataplane.kernel.conftest import loadable as loadable
 from tests.dataplane.kernel.namespaces import ip, tc
 from tests.dataplane.kernel.test_isolation import Fabric, until_forwarding
-from tests.dataplane.kernel.traffic import RECEIVER, send
+from tests.dataplane.kernel.traffic import RECEIVER, Sending
 from tests.device.bench import DP, interface
 from tests.device.bridge.test_bridges import bridge
 from tests.e2e.agents import Running, agent, until
@@ -51,6 +51,21 @@ def remove(fabric: Fabric, name: str = "c0", *more: str) -> tuple[int, dict[str,
     inside = ["ip", "netns", "exec", fabric.bridge, *command]
     done = subprocess.run(inside, capture_output=True, text=True, check=False)
     return done.returncode, json.loads(done.stdout or "{}"), done.stderr
+
+
+def another_program(session: Any, directory: Path, port: str, changes: Callable[[], object]) -> None:
+    """Have another program change the queues of a port: the agent logs it, shows it, and puts it right.
+
+    It shows it for a second; who looks later has it changed again.
+    """
+    log, text = directory / "state.log", f"another program changed the queues of interface {port}"
+    shown: list[str] = []
+    while shown != ["kernel-refused"]:
+        before = log.read_text().count(text)
+        changes()
+        until(lambda: log.read_text().count(text), before.__lt__)
+        shown = state_of(session, REASON)
+        applied(session)
 
 
 def applied(session: Any) -> None:
@@ -205,10 +220,9 @@ def test_a_change_of_the_queues_by_others_is_told_and_put_right(
     with running.connect_here() as session:
         configure(session)
         applied(session)
-        tc(fabric.bridge, "qdisc", "del", "dev", "p2", "root")
-        until(lambda: state_of(session, REASON), lambda found: found == ["kernel-refused"])
-        assert "another program changed the queues of interface p2" in (tmp_path / "state.log").read_text()
-        applied(session)
+        another_program(
+            session, tmp_path, "p2", lambda: tc(fabric.bridge, "qdisc", "del", "dev", "p2", "root")
+        )
         assert "htb" in tc(fabric.bridge, "qdisc", "show", "dev", "p2")
         until_forwarding(fabric.bridge, "p1", "p2")
         sent, arrived = overload(fabric)
@@ -222,10 +236,9 @@ def test_an_agent_that_comes_again_isolates_over_the_queues_that_it_finds(
     before = tc(fabric.bridge, "class", "show", "dev", "p2")
     with serving(tmp_path / "state", fabric) as second, second.connect_here() as session:
         applied(session)
-        sending = threading.Thread(target=lambda: send(fabric.sender, "s0", [ELEPHANT], 3.0))
-        sending.start()
+        sending = Sending(fabric.sender, "s0", [ELEPHANT])
         until(lambda: state_of(session, FLOWS % "interface"), lambda found: found == ["p2"])
-        sending.join()
+        sending.end()
         assert tc(fabric.bridge, "class", "show", "dev", "p2") == before
 
 
@@ -239,14 +252,14 @@ def test_without_the_agent_an_isolated_flow_takes_the_default_queue_or_stays_iso
             configure(session)
             applied(session)
             until_forwarding(fabric.bridge, "p1", "p2")
-            sending = threading.Thread(target=lambda: send(fabric.sender, "s0", [ELEPHANT], 5.0))
-            sending.start()
+            sending = Sending(fabric.sender, "s0", [ELEPHANT])
             until(lambda: state_of(session, FLOWS % "interface"), lambda found: found == ["p2"])
         running.process.kill()
         running.process.wait()
         # What the congesting queue still holds is served after the default queue, which the flow now fills.
-        before = handed_over(fabric)
-        sending.join()
+        before, sent = handed_over(fabric), sending.sent[ELEPHANT.number]
+        until(lambda: sending.sent[ELEPHANT.number], lambda number: number > sent + 1_000)
+        sending.end()
         after = handed_over(fabric)
     used = max(after, key=lambda handle: after[handle] - before[handle])
     assert after[used] - before[used] > 100
@@ -297,10 +310,8 @@ def test_a_changed_rate_is_told_and_put_right(running: Running, tmp_path: Path, 
         until_forwarding(fabric.bridge, "p1", "p2")
         before = tc(fabric.bridge, "qdisc", "show", "dev", "p1", "root")
         shaper = ("tbf", "rate", "1mbit", "burst", "16kb", "limit", "64kb")
-        tc(fabric.bridge, "qdisc", "change", "dev", "p1", "root", "handle", "f:", *shaper)
-        until(lambda: state_of(session, REASON), lambda found: found == ["kernel-refused"])
-        assert "another program changed the queues of interface p1" in (tmp_path / "state.log").read_text()
-        applied(session)
+        change = ("qdisc", "change", "dev", "p1", "root", "handle", "f:", *shaper)
+        another_program(session, tmp_path, "p1", lambda: tc(fabric.bridge, *change))
         assert tc(fabric.bridge, "qdisc", "show", "dev", "p1", "root") == before
 
 
@@ -311,12 +322,11 @@ def test_an_interface_that_goes_under_load_and_comes_again_is_a_port_that_isolat
         configure(session)
         applied(session)
         until_forwarding(fabric.bridge, "p1", "p2")
-        sending = threading.Thread(target=lambda: send(fabric.sender, "s0", [ELEPHANT], 3.0))
-        sending.start()
+        sending = Sending(fabric.sender, "s0", [ELEPHANT])
         until(lambda: state_of(session, FLOWS % "interface"), lambda found: found == ["p2"])
         ip(fabric.bridge, "link", "del", "p2")
         until(lambda: state_of(session, FLOWS % "interface"), lambda found: found == [])
-        sending.join()
+        sending.end()
         ip(fabric.bridge, "link", "add", "p2", "type", "veth", "peer", "name", "r0", "netns", fabric.receiver)
         ip(fabric.receiver, "link", "set", "r0", "address", RECEIVER.hex(":"), "addrgenmode", "none")
         ip(fabric.receiver, "link", "set", "r0", "up")

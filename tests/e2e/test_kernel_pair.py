@@ -2,7 +2,6 @@
 
 import os
 import pwd
-import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -14,7 +13,7 @@ import pytest
 from tests.dataplane.kernel.conftest import loadable as loadable
 from tests.dataplane.kernel.namespaces import ip, namespace
 from tests.dataplane.kernel.test_isolation import spare_the_filters, until_forwarding
-from tests.dataplane.kernel.traffic import RECEIVER, SENDER, Receiver, send
+from tests.dataplane.kernel.traffic import RECEIVER, SENDER, Receiver, Sending
 from tests.device.bench import DP, interface
 from tests.device.bridge.test_bridges import MEMBER, bridge
 from tests.device.isolation.test_isolation import CI, ENABLE, PAIR
@@ -22,7 +21,7 @@ from tests.device.lldp.bench import LLDP
 from tests.device.lldp.bench import port as lldp_port
 from tests.device.lldp.test_tlvs import CI_ON
 from tests.e2e.agents import agent, until
-from tests.e2e.test_kernel import AQM, ELEPHANT, FLOWS, RATE, VICTIM, edit, state_of
+from tests.e2e.test_kernel import AQM, ELEPHANT, FLOWS, RATE, VICTIM, edit, enough, state_of
 
 pytestmark = [pytest.mark.root, pytest.mark.usefixtures("loadable")]
 
@@ -99,20 +98,16 @@ def test_each_sees_the_other_and_the_upstream_isolates_what_the_downstream_asks(
     until(lambda: neighbours(pair.down, "d0"), lambda found: found == ["u0"])
     until(lambda: len(peers(pair.up) + peers(pair.down)), lambda number: number == 2)
     receiver = Receiver(pair.receiver, "r0")
-    sent: list[dict[int, int]] = []
-    sending = threading.Thread(
-        target=lambda: sent.append(send(pair.sender, "s0", [ELEPHANT, VICTIM], 4.0)), daemon=True
-    )
-    sending.start()
+    sending = Sending(pair.sender, "s0", [ELEPHANT, VICTIM])
     until(lambda: state_of(pair.down, FLOWS % "interface"), lambda found: found == ["p2"])
     until(lambda: state_of(pair.up, FLOWS % "interface"), lambda found: found == ["u0"])
     assert state_of(pair.up, FLOWS % "destination-port") == ["9"]
     assert state_of(pair.up, f"//c:ci-stream-table/c:create-mask[namespace-uri()='{CI}']") == ["cim-create"]
-    sending.join()
-    arrived = receiver.close()
+    sent = enough(sending, receiver, ELEPHANT)
     until(lambda: state_of(pair.down, FLOWS % "interface"), lambda found: not found)
     until(lambda: state_of(pair.up, FLOWS % "interface"), lambda found: not found)
-    assert len(arrived[VICTIM.number].sequences) == sent[0][VICTIM.number]
+    arrived = receiver.close()
+    assert len(arrived[VICTIM.number].sequences) == sent[VICTIM.number]
     assert arrived[ELEPHANT.number].out_of_order == 0
     for kind in ("add", "delete"):
         (told,), (heard,) = (

@@ -138,7 +138,7 @@ class Agent:
         async with AsyncIPRoute() as route:
             for number, name in ((1, "p1"), (2, "p2")):
                 index = socket.if_nametoindex(name)
-                queues = strict(RATE_BPS, [0, 1], limit_octets=200_000)
+                queues = strict(RATE_BPS, [0, 1], limit_octets=400_000)
                 await set_queues(route, index, queues)
                 aqm = AqmConfig(congested_octets=20_000, cleared_octets=10_000)
                 config = PortConfig(number, name, mac=0x020000000010 + number, queue_map=QUEUE_MAP, aqm=aqm)

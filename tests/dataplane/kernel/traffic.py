@@ -57,12 +57,29 @@ class Arrived:
         return sum(one > next for one, next in zip(self.sequences, self.sequences[1:], strict=False))
 
 
-def send(namespace: str, interface: str, streams: list[Stream], seconds: float) -> dict[int, int]:
-    """How many frames of each flow were sent; after a delay no more than 10 ms of them come at once."""
-    sent = {stream.number: 0 for stream in streams}
-    seen = dict(sent)
+CATCH_UP_S: Final = 0.05
+"""How much a sender that had to wait makes up for: the queues of the tests hold several times that."""
 
-    def work() -> None:
+
+class Sending:
+    """Frames of some flows at their rates, until it is ended."""
+
+    def __init__(self, namespace: str, interface: str, streams: list[Stream]) -> None:
+        self._place = (namespace, interface)
+        self._streams = streams
+        self._end = threading.Event()
+        self.sent = {stream.number: 0 for stream in streams}
+        self._thread = threading.Thread(target=self._work, daemon=True)
+        self._thread.start()
+
+    def end(self) -> dict[int, int]:
+        """How many frames of each flow were sent."""
+        self._end.set()
+        self._thread.join()
+        return self.sent
+
+    def _work(self) -> None:
+        namespace, interface = self._place
         join(namespace)
         # Frames of a sender that moves between processors wait in two backlogs of veth, out of order.
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
@@ -70,20 +87,24 @@ def send(namespace: str, interface: str, streams: list[Stream], seconds: float) 
             # Frames in a queue of another namespace still count as this socket's: else it would have to wait.
             opened.setsockopt(socket.SOL_SOCKET, 32, 256 << 20)  # SO_SNDBUFFORCE
             opened.bind((interface, 0))
+            seen = dict(self.sent)
             began = time.monotonic()
-            while (elapsed := time.monotonic() - began) < seconds:
-                for stream in streams:
+            while not self._end.is_set():
+                elapsed = time.monotonic() - began
+                for stream in self._streams:
                     due = int(elapsed * stream.per_s)
-                    for _ in range(min(due - seen[stream.number], 1 + stream.per_s // 100)):
-                        opened.send(stream.frame(sent[stream.number]))
-                        sent[stream.number] += 1
+                    for _ in range(min(due - seen[stream.number], 1 + int(stream.per_s * CATCH_UP_S))):
+                        opened.send(stream.frame(self.sent[stream.number]))
+                        self.sent[stream.number] += 1
                     seen[stream.number] = due
                 time.sleep(0.0005)
 
-    thread = threading.Thread(target=work, daemon=True)
-    thread.start()
-    thread.join()
-    return sent
+
+def send(namespace: str, interface: str, streams: list[Stream], seconds: float) -> dict[int, int]:
+    """The same for so long."""
+    sending = Sending(namespace, interface, streams)
+    time.sleep(seconds)
+    return sending.end()
 
 
 class Receiver:
