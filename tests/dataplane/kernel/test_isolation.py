@@ -30,6 +30,7 @@ from isolane.engine.isolation.entity import IsolationEntity
 from isolane.wire import cim
 from tests.dataplane.kernel.namespaces import inside, ip, join, namespace
 from tests.dataplane.kernel.traffic import RECEIVER, SENDER, Arrived, Receiver, Stream, send
+from tests.e2e.agents import until
 from tests.patience import PATIENCE_S
 
 pytestmark = pytest.mark.root
@@ -184,6 +185,11 @@ def run(fabric: Fabric, agent: Agent) -> tuple[dict[int, int], dict[int, Arrived
     return sent, receiver.close()
 
 
+def told(agent: Agent) -> list[bool]:
+    """For each CIM so far, whether it adds a flow."""
+    return [cim.decode(each.frame, 0).pdu.add for each in list(agent.effects) if isinstance(each, Send)]
+
+
 @pytest.mark.parametrize("way", ["tcx", "clsact"])
 @pytest.mark.parametrize("kernel_decides", [False, True])
 def test_the_elephant_is_isolated_and_the_victim_loses_nothing(
@@ -191,9 +197,7 @@ def test_the_elephant_is_isolated_and_the_victim_loses_nothing(
 ) -> None:
     agent = Agent(fabric, loaded, Pace(kernel_decides=kernel_decides), way=way)
     sent, arrived = run(fabric, agent)
-    deadline = time.monotonic() + PATIENCE_S
-    while agent.entity.flows.streams.by_handle and time.monotonic() < deadline:
-        time.sleep(0.05)
+    until(lambda: not agent.entity.flows.streams.by_handle and told(agent)[-1:] == [False], bool)
     agent.close()
     assert set(agent.isolated) == {ELEPHANT.number}
     assert len(arrived[VICTIM.number].sequences) == sent[VICTIM.number]
@@ -202,8 +206,6 @@ def test_the_elephant_is_isolated_and_the_victim_loses_nothing(
     # The flow has returned, in the tables of both.
     assert len(agent.entity.flows.streams) == len(agent.kernel.flows) == 0
     assert agent.entity.cips[2].counters.flows_flushed == agent.entity.cips[2].counters.flows_isolated >= 1
-    told = [cim.decode(each.frame, 0) for each in agent.effects if isinstance(each, Send)]
-    assert {message.pdu.add for message in told} >= {False}
     assert all(each.port == "p1" for each in agent.effects if isinstance(each, Send))
 
 
@@ -239,9 +241,7 @@ def test_under_load_that_comes_and_goes_no_flow_returns_while_its_queue_holds_fr
     for pause_s in pauses_s:
         sent += send(fabric.sender, "s0", [ELEPHANT], 0.25)[ELEPHANT.number]
         time.sleep(pause_s)
-    deadline = time.monotonic() + PATIENCE_S
-    while agent.entity.flows.streams.by_handle and time.monotonic() < deadline:
-        time.sleep(0.05)
+    until(lambda: agent.entity.flows.streams.by_handle, lambda flows: not flows)
     arrived = receiver.close()
     agent.close()
     flows = agent.kernel.flows
