@@ -12,7 +12,7 @@ from isolane.device.kit.instances import names
 from isolane.errors import DataError
 from isolane.switch.facts import Facts
 from isolane.switch.llr.cables import Lengths
-from isolane.switch.llr.fields import OF_PROFILE, Field, is_set
+from isolane.switch.llr.fields import CREATE_ONLY, OF_PROFILE, PORTS, PROFILE, PROFILES, Field, is_set
 from isolane.switch.llr.rows import is_name
 from isolane.switch.translation import Rows
 from isolane.tree.diff import Change
@@ -30,6 +30,7 @@ RE_INITIALIZED: Final = "sonic-llr-re-init"
 CABLE: Final = "sonic-llr-cable-length"
 ATTRIBUTE: Final = "sonic-llr-attribute"
 NO_CONSUMER: Final = "no-consumer"
+IN_USE: Final = "sonic-llr-create-only"
 INCAPABLE: Final = "sonic-llr-incapable"
 
 _REMEDY: Final = "remove it"
@@ -68,7 +69,11 @@ def faults(changes: Sequence[Change], new: Root, rows: Rows, facts: Facts) -> It
         entry = new.llr.profile.get(name)
         if entry is not None:
             path = Path().child(Profile.NODE.parent).child(Profile.NODE, name)
-            yield from _refused(level, path) if level.level == "refused" else _of_profile(entry, path, known)
+            if level.level == "refused":
+                yield from _refused(level, path)
+            else:
+                yield from _of_profile(entry, path, known)
+                yield from _in_use(entry, path, new, rows)
     for name in dict.fromkeys(names(changes, Llr.NODE)):
         interface = new.interfaces.interface.get(name)
         if interface is not None and _asks(interface.llr):
@@ -105,6 +110,32 @@ def _of_profile(entry: Profile, path: Path, known: frozenset[str] | None) -> Ite
         if is_set(entry, leaf[name]):
             text = f"LLR_PROFILE of SONiC has no field for {leaf[name].name}; {_REMEDY}"
             yield DataError("invalid-value", text, path=path.child(leaf[name]), app_tag=NO_FORM)
+
+
+def _in_use(entry: Profile, path: Path, new: Root, rows: Rows) -> Iterator[DataError]:
+    """A value that llrorch takes only when it makes a profile, of one that ports have before and afterwards.
+
+    llrmgrd has a profile in APPL_DB while a port uses it. APPL_DB keeps only the last state of a key, so that
+    llrorch can see a profile that was deleted and made again as one that changed.
+    """
+    row = rows.get(f"{PROFILES}|{entry.name}", {})
+    changed = [
+        field for field in OF_PROFILE if field.name in CREATE_ONLY and row.get(field.name) != field.of(entry)
+    ]
+    if not row or not changed or all(each.llr.profile != entry.name for each in new.interfaces.interface):
+        return
+    users = (
+        key
+        for key, fields in rows.items()
+        if key.startswith(f"{PORTS}|") and fields.get(PROFILE) == entry.name
+    )
+    user = min(users, default=None)
+    for field in changed if user else ():
+        text = (
+            f"llrorch of SONiC takes {field.name} only when it makes a profile, and {user} has this one; "
+            "make a profile of another name and name that at the ports"
+        )
+        yield DataError("invalid-value", text, path=path.child(field.leaf), app_tag=IN_USE)
 
 
 def _of_field(entry: Profile, field: Field, path: Path, known: frozenset[str] | None) -> Iterator[DataError]:

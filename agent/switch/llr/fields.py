@@ -61,6 +61,10 @@ class Field:
             raise BadValue(f'"{text[:64]}" is neither enabled nor disabled')
         return _WORDS[text]
 
+    def of(self, record: Record) -> str:
+        """The value that a record has in effect, as SONiC writes it."""
+        return self.text(getattr(record, self.leaf.attribute))
+
     @property
     def differs(self) -> bool:
         """Whether the leaf has another default than the field, so that the field is always written."""

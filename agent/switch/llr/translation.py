@@ -13,7 +13,7 @@ from isolane.switch.facts import Facts
 from isolane.switch.llr import rows as of
 from isolane.switch.llr.cables import Lengths
 from isolane.switch.llr.faults import faults
-from isolane.switch.llr.fields import CREATE_ONLY, LENGTHS, PORTS, PROFILE, PROFILES
+from isolane.switch.llr.fields import LENGTHS, PORTS, PROFILE, PROFILES
 from isolane.switch.scope import Scope
 from isolane.switch.translation import Rows, Wanted
 from isolane.tree.diff import Change
@@ -33,12 +33,8 @@ class LlrTranslation:
     """Those that are referred to first. Rows of CABLE_LENGTH are only read."""
 
     def scope(self, changes: Sequence[Change], new: Root) -> Scope:
-        """The ports of changes, and those that use a profile that changes: they may be bound again."""
-        if not touches(changes, Profile.NODE):
-            return Scope(frozenset(names(changes, Llr.NODE)))
-        changed = frozenset(names(changes, Profile.NODE))
-        users = (each.name for each in new.interfaces.interface if each.llr.profile in changed)
-        return Scope(frozenset((*names(changes, Llr.NODE), *users)), shared=True)
+        """The ports of changes, and all profiles where one changes."""
+        return Scope(frozenset(names(changes, Llr.NODE)), shared=touches(changes, Profile.NODE))
 
     def scope_of(self, key: str) -> Scope:
         """The scope of a write to a key; a length or a profile can concern any port."""
@@ -105,32 +101,14 @@ class LlrTranslation:
         return faults(changes, new, rows, facts)
 
     def made_again(self, before: Wanted, after: Wanted) -> frozenset[str]:
-        """Keys that are deleted and set again in one transaction: fields that SAI takes only at first.
-
-        The ports that use such a profile go with it, as it cannot be removed while one does. So does a port
-        that loses only its profile: llrmgrd does not see that a field went.
-        """
-        again: set[str] = set()
-        users = _users(before)
-        for key, ports in users.items():
-            was, now = before.get(key), after.get(key)
-            if was and now and any(was.get(name) != now.get(name) for name in CREATE_ONLY):
-                again.update((key, *(port for port in ports if port in after)))
-        again.update(
+        """A port that loses only its profile: llrmgrd does not see that a field went."""
+        return frozenset(
             port
-            for port in (port for ports in users.values() for port in ports)
-            if PROFILE not in after.get(port, {PROFILE: ""})
+            for port, fields in before.items()
+            if port.startswith(f"{PORTS}|")
+            and PROFILE in fields
+            and PROFILE not in after.get(port, {PROFILE: ""})
         )
-        return frozenset(again)
-
-
-def _users(wanted: Wanted) -> dict[str, list[str]]:
-    """The keys of ports by the key of their profile."""
-    found: dict[str, list[str]] = {}
-    for key, fields in wanted.items():
-        if key.startswith(f"{PORTS}|") and PROFILE in fields:
-            found.setdefault(f"{PROFILES}|{fields[PROFILE]}", []).append(key)
-    return found
 
 
 def _named(root: Root, ports: Iterable[str]) -> Iterable[InterfacesInterface]:

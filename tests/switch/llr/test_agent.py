@@ -14,7 +14,6 @@ from isolane.bindings.isolane_ue_llr import Profile
 from isolane.errors import DataErrors
 from isolane.switch.llr.events import FlushEvents
 from isolane.switch.llr.translation import GROUP
-from isolane.tree.diff import diff
 from tests.patience import PATIENCE_S
 from tests.sonic.redis_server import RedisServer
 from tests.switch.agent import Change, OnSwitch, of_interface, on_switch
@@ -92,42 +91,27 @@ def test_a_commit_becomes_rows_and_the_daemons_answer_with_state(
     asyncio.run(check())
 
 
-def test_frames_of_a_profile_in_use_are_written_as_deletions_and_new_rows(
-    switch_redis: RedisServer, switch: Switch, caplog: pytest.LogCaptureFixture
-) -> None:
-    """Golden: SAI takes the value only when the object of the profile is made, and ports hold on to it."""
-    caplog.set_level("INFO", "isolane.switch")
+def test_frames_of_a_profile_come_with_another_name(switch_redis: RedisServer, switch: Switch) -> None:
+    """llrorch takes them only when it makes a profile: no port holds on to one that changes."""
 
     async def check() -> None:
         async with bench(switch_redis, switch) as found:
             await found.edit(
                 with_profile(profile()), of_interface(PORT, llr=on()), of_interface(OTHER, llr=on())
             )
-            view, old = found.agent.device.view, found.agent.running
-            new = with_profile(profile(max_outstanding_frames=62))(old)
-            steps = view.steps(list(diff(old, new)), old, new)
-            text = [
-                " ".join(command) for step in steps for command in view.commands(step, dict(step.present))
-            ]
-            port = "llr_local enabled llr_profile p llr_remote enabled"
-            assert text == [
-                f"DEL LLR_PORT|{OTHER}",
-                f"DEL LLR_PORT|{PORT}",
-                "DEL LLR_PROFILE|p",
-                "HSET LLR_PROFILE|p max_outstanding_bytes 31184 max_outstanding_frames 62",
-                f"HSET LLR_PORT|{PORT} {port}",
-                f"HSET LLR_PORT|{OTHER} {port}",
-            ]
-            switch_redis.call("HSET", "LLR_PROFILE|p", "of_another", "x")
-            await found.agent.until(lambda: "of_another" in found.agent.device.known.row("LLR_PROFILE|p"))
+            before = switch_redis.content()
+            with pytest.raises(DataErrors, match=rf"LLR_PORT\|{PORT} has this one") as refused:
+                await found.edit(with_profile(profile(max_outstanding_frames=62)))
+            assert [fault.app_tag for fault in refused.value.errors] == ["sonic-llr-create-only"]
+            assert switch_redis.content() == before
+            await found.edit(
+                with_profile(profile("q", max_outstanding_frames=62)),
+                of_interface(PORT, llr=on("q")),
+                of_interface(OTHER, llr=on("q")),
+            )
+            assert switch_redis.hash(f"LLR_PORT|{OTHER}") == ROW | {"llr_profile": "q"}
             await found.edit(with_profile(profile(max_outstanding_frames=62)))
-            assert switch_redis.hash("LLR_PROFILE|p") == CREATED | {
-                "max_outstanding_frames": "62",
-                "of_another": "x",
-            }
-            assert switch_redis.hash(f"LLR_PORT|{OTHER}") == ROW
-            keys = f"LLR_PROFILE|p, LLR_PORT|{PORT}, LLR_PORT|{OTHER}"
-            assert f"made again in CONFIG_DB, in one transaction: {keys}" in caplog.messages
+            assert switch_redis.hash("LLR_PROFILE|p") == CREATED | {"max_outstanding_frames": "62"}
 
     asyncio.run(check())
 

@@ -77,6 +77,37 @@ def test_a_leaf_without_a_form(name: str) -> None:
     assert fault.app_tag == app_tag
 
 
+IN_USE = {"LLR_PROFILE|p": {"max_outstanding_frames": "61", "max_outstanding_bytes": "31184"}} | {
+    "LLR_PORT|Ethernet0": {"llr_profile": "p"}
+}
+
+
+@pytest.mark.parametrize(
+    ("new", "rows", "leafs"),
+    [
+        (root(profile(max_outstanding_frames=62), Ethernet0=on()), IN_USE, ["max-outstanding-frames"]),
+        (root(profile(max_outstanding_bytes=1), Ethernet0=on()), IN_USE, ["max-outstanding-bytes"]),
+        # one port goes, and another comes: the profile is in use all the time
+        (root(profile(max_outstanding_bytes=1), Ethernet8=on()), IN_USE, ["max-outstanding-bytes"]),
+        (root(profile(max_outstanding_bytes=1)), IN_USE, []),
+        (root(profile(max_outstanding_bytes=1), profile("q"), Ethernet0=on("q")), IN_USE, []),
+        (root(profile(replay_count_max=9), Ethernet0=on()), IN_USE, []),
+        (root(profile(max_outstanding_bytes=1), Ethernet0=on()), {}, []),
+        (
+            root(profile(max_outstanding_bytes=1), Ethernet0=on()),
+            {"LLR_PROFILE|p": IN_USE["LLR_PROFILE|p"]},
+            [],
+        ),
+    ],
+)
+def test_values_that_are_taken_only_at_first(new: Root, rows: dict[str, Any], leafs: list[str]) -> None:
+    changes = list(diff(root(), new))
+    found = list(LlrTranslation().faults(changes, new, {**ROWS, **rows}, CAPABLE))
+    assert [(str(fault.path), fault.app_tag) for fault in found] == [
+        (f"{AT_PROFILE.format('p')}/{leaf}", "sonic-llr-create-only") for leaf in leafs
+    ]
+
+
 @pytest.mark.parametrize("bounds", [(400, 1, 0, 0), (16_384, 255, 65_535, 4_290_000_000)])
 def test_the_bounds_of_sonic_themselves_pass(bounds: tuple[int, int, int, int]) -> None:
     spacing, count, timer, timeout = bounds

@@ -35,7 +35,7 @@ def test_the_fields_of_ports() -> None:
 def test_every_app_tag_is_explained() -> None:
     sources = "".join(Path(str(module.__file__)).read_text(encoding="utf-8") for module in (actions, faults))
     tags = set(re.findall(r'"(sonic-llr-[a-z-]+|no-consumer)"', sources))
-    assert len(tags) == 11
+    assert len(tags) == 12
     assert [tag for tag in tags if f"`{tag}`" not in PAGE] == []
 
 

@@ -101,13 +101,13 @@ def test_only_the_scope_is_looked_at() -> None:
     assert [each.name for each in one.interfaces.interface if each.llr.profile] == ["Ethernet4"]
 
 
-def test_the_scope_of_changes_has_the_ports_that_use_a_profile() -> None:
+def test_the_scope_of_changes_has_their_ports_and_all_profiles() -> None:
     old = root(profile(), profile("q"), Ethernet0=on(), Ethernet4=on("q"))
     new = root(
         profile(replay_count_max=9), profile("q"), Ethernet0=on(), Ethernet4=on("q"), Ethernet8=on("q")
     )
     scope = LLR.scope(list(diff(old, new)), new)
-    assert scope == Scope(frozenset({"Ethernet0", "Ethernet8"}), shared=True)
+    assert scope == Scope(frozenset({"Ethernet8"}), shared=True)
     ports = root(profile(), profile("q"), Ethernet0=on("q"), Ethernet4=on("q"))
     assert LLR.scope(list(diff(old, ports)), ports) == Scope(frozenset({"Ethernet0"}))
 
