@@ -1,8 +1,8 @@
 """Requests to read that are asked again and again, as clients do that watch something.
 
 Such a request differs from the one before in its message-id only, or also in the texts that its filter is to
-match. What it asks for is kept under its other octets, and its answer for as long as running is the same tree
-and the client may see the same.
+match, or in the expression of an XPath filter. What it asks for is kept under its other octets, and its
+answer for as long as running is the same tree and the client may see the same.
 """
 
 import re
@@ -11,7 +11,7 @@ from typing import Final
 from isolane.netconf.filters import apart
 from isolane.netconf.messages import Rpc
 from isolane.netconf.operations.reply import Question
-from isolane.northbound.selection import Subtree
+from isolane.northbound.selection import Subtree, XPath
 
 KEPT: Final = 256
 KEPT_REQUEST: Final = 4096
@@ -39,10 +39,8 @@ class Questions:
         key, message_id = found
         question = _latest(self._kept, key)
         if question is None:
-            if b"filter>" not in key[1]:  # the end tag of a subtree filter
-                return None
-            template, texts = apart(key[1])
-            same = _latest(self._templates, (key[0], template))
+            template, texts = _apart(key[1])
+            same = _latest(self._templates, (key[0], template)) if template else None
             if same is None:
                 return None
             question = same.other(texts)
@@ -56,15 +54,31 @@ class Questions:
             return
         key = found[0]
         _put(self._kept, key, question)
-        if isinstance(question.select, Subtree):
-            template, texts = apart(key[1])
-            if question.select.texts == texts:
+        if isinstance(question.select, Subtree | XPath):
+            template, texts = _apart(key[1])
+            if template and list(question.select.texts) == texts:
                 _put(self._templates, (key[0], template), question)
 
     def forget(self) -> None:
         """Forget all answers."""
         self._kept.clear()
         self._templates.clear()
+
+
+_SELECT: Final = re.compile(rb"[\s:]select\s*=")
+_EXPRESSION: Final = re.compile(rb' select="([ !#-%\'-;=-~]*)"')
+"""An XPath filter that a parser would not change."""
+
+
+def _apart(octets: bytes) -> tuple[bytes, list[str]]:
+    """A request without what its filter is to match, or its expression, and these; empty without a filter."""
+    if b"filter>" in octets:  # the end tag of a subtree filter
+        return apart(octets)
+    found = _EXPRESSION.search(octets)
+    if found is None or b"<!" in octets or len(_SELECT.findall(octets)) != 1:
+        return b"", []
+    begin, end = found.span(1)
+    return octets[:begin] + octets[end:], [found[1].decode()]
 
 
 def _latest(kept: dict[Key, Question], key: Key) -> Question | None:

@@ -30,7 +30,7 @@ from isolane.northbound.operations import Operations
 from isolane.northbound.service import Service
 from isolane.northbound.uninterrupted import Uninterrupted
 from isolane.store.work import Work
-from isolane.strand import elsewhere, unbroken
+from isolane.strand import current, elsewhere, unbroken
 from isolane.tree import xml
 from isolane.tree.adopt import adopted
 from isolane.tree.model import Model
@@ -121,6 +121,9 @@ class Session(Client, Protocol):
     def send(self, octets: Iterator[bytes]) -> None:
         """Send a message."""
 
+    def send_at_once(self, text: str) -> None:
+        """Send a short message, which takes no strand; nothing else is on its way."""
+
     def go_on(self) -> None:
         """Carry out what waits, until something has to be waited for."""
 
@@ -159,9 +162,30 @@ class RequestCarrier:
         if self._blocking is not None:
             self._blocking.give_up()
 
+    def begin(self, message: bytes) -> None:
+        """Carry out the request in a message: at once where that is a look, or else in slices."""
+        asked = self._session.server.questions.find(message)
+        if asked is not None and asked[1].is_brief(self._session) and current() is None:
+            self._answer_at_once(*asked)
+        else:
+            self._session.work(lambda: self._carry_out_message(message, asked))
+
     def carry_out(self, message: bytes) -> None:
         """Carry out the request in a message, or say why it is none."""
-        asked = self._session.server.questions.find(message)
+        self._carry_out_message(message, self._session.server.questions.find(message))
+
+    def _answer_at_once(self, message_id: str, question: Question) -> None:
+        """Answer without a strand, which would take a fifth of the time of such an answer."""
+        head = plain_head(f'"{message_id}"')
+        self._count_request()
+        try:
+            text = "".join((head, *self._again(question).pieces, REPLY_END))
+        except Exception as error:  # noqa: BLE001  # a defect of one operation must not take other sessions along
+            self.refuse(head, self._errors_of(error))
+            return
+        self._session.send_at_once(text)
+
+    def _carry_out_message(self, message: bytes, asked: tuple[str, Question] | None) -> None:
         if asked is not None:
             message_id, question = asked
             self._count_request()

@@ -311,7 +311,7 @@ class Session:
         elif self._is_busy or self._writing_paused or self._requests:
             self._requests.add(message)
         else:
-            self.work(lambda: self._carrier.carry_out(message))
+            self._carrier.begin(message)
 
     def _hello(self, message: bytes) -> None:
         try:
@@ -362,6 +362,14 @@ class Session:
             self._active_ns = self.service.clock.now_ns()
         self._outgoing.append(octets)
         self._flush()
+
+    def send_at_once(self, text: str) -> None:
+        """Send a short message, which takes no strand; nothing else is on its way."""
+        self._active_ns = self.service.clock.now_ns()
+        framing = self._incoming.framing
+        whole = len(text) < BLOCK
+        self._outgoing.append(iter((frame_short(text, framing),)) if whole else frame_text((text,), framing))
+        self._write()
 
     def _flush(self) -> None:
         """Write what there is, unless that is under way: to make the pieces of a reply may take long."""

@@ -47,16 +47,48 @@ class Subtree:
         )
         return Selected(tree, lambda: self.filter.selected)
 
+    def other(self, texts: Sequence[str]) -> "Subtree":
+        """The same filter with other texts to match."""
+        return Subtree(self.filter, texts)
 
-def path(model: Model, text: str, prefixes: Mapping[str, str]) -> Select:
-    """An XPath filter."""
+    @property
+    def is_brief(self) -> bool:
+        """Whether it selects a few leafs of one instance at most, where no defaults are asked for."""
+        return self.filter.is_brief
 
-    def select(source: Source, defaults: bool) -> Selected:
-        selection = xpath.select_from(model, source, text, prefixes)
+
+@dataclass(frozen=True, slots=True)
+class XPath:
+    """Selects by an XPath filter."""
+
+    model: Model
+    text: str
+    prefixes: Mapping[str, str]
+
+    def __call__(self, source: Source, defaults: bool) -> Selected:
+        selection = xpath.select_from(self.model, source, self.text, self.prefixes)
         tree = selection.tree(defaults=defaults)
         return Selected(tree, lambda: frozenset(node.schema for node in selection.nodes if node.schema))
 
-    return select
+    @property
+    def texts(self) -> Sequence[str]:
+        """The expression."""
+        return (self.text,)
+
+    def other(self, texts: Sequence[str]) -> "XPath":
+        """Another expression with the same prefixes."""
+        (text,) = texts
+        return XPath(self.model, text, self.prefixes)
+
+    @property
+    def is_brief(self) -> bool:
+        """Whether it is known to select little: this is not known of an expression."""
+        return False
+
+
+def path(model: Model, text: str, prefixes: Mapping[str, str]) -> Select:
+    """An XPath filter."""
+    return XPath(model, text, prefixes)
 
 
 def at(model: Model, *paths: Path) -> Select | None:

@@ -102,6 +102,11 @@ class SubtreeFilter:
         return self._model.root.EMPTY if found is None else found
 
     @property
+    def is_brief(self) -> bool:
+        """Whether it selects a few leafs of one instance at most, where no defaults are asked for."""
+        return self._way is not None and self._way.is_brief
+
+    @property
     def selected(self) -> frozenset[SchemaNode]:
         """The schema nodes that the filter selects whole: those that depth is counted from (RFC 8526)."""
         return frozenset(_selected(self._selector))

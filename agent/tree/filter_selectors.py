@@ -1,4 +1,4 @@
-"""What a subtree filter asks of one schema node: the values to match and the nodes to select."""
+"""The criteria of a subtree filter for one schema node: values to match, and nodes to select."""
 
 from dataclasses import field
 from typing import Any

@@ -57,6 +57,11 @@ class Way:
         leafs = tuple(child for child in selector.whole if isinstance(child, LeafNode | LeafListNode))
         return cls(tuple(steps), leafs) if steps else None
 
+    @property
+    def is_brief(self) -> bool:
+        """Whether no leaf has more values than one."""
+        return all(isinstance(leaf, LeafNode) for leaf in self.leafs)
+
     def select(self, source: Source, texts: Sequence[str]) -> Any:
         """The tree of what is there of it; None where a text can be read in several ways, or in none."""
         sources = [source]

@@ -5,11 +5,14 @@ from typing import Any
 
 import pytest
 
+from isolane.netconf import requests
 from isolane.netconf.filters import apart
+from isolane.netconf.messages import read_rpc
 from isolane.netconf.operations.reply import KEPT_ANSWER, Question
 from isolane.netconf.questions import KEPT
 from isolane.netconf.server import Server
 from isolane.northbound.limits import Limits
+from isolane.strand import whole
 from isolane.tree import xml
 from tests.netconf.client import Client, xml_text
 from tests.northbound.access.test_access import HOSTNAME, IF, SYS, Site, edit_config
@@ -182,6 +185,158 @@ def test_other_parameters_of_a_request_are_no_texts_to_match(site: Site) -> None
     assert names(client, interface("eth0", more=mode.format("trim"))) == ["eth0"]
     assert names(client, interface("eth1", more=mode.format("trim"))) == ["eth1"]
     assert client.error(interface("eth0", more=mode.format("most")))["tag"] == "invalid-value"
+
+
+def asked_first(site: Site) -> Client:
+    """A client of an agent that remembers no requests."""
+    site.server.questions.forget()
+    return site.client()
+
+
+def by_xpath(expression: str, quote: str = '"', more: str = "") -> str:
+    return (
+        f'<get-config><source><running/></source><filter type="xpath" xmlns:if="{IF}"{more} '
+        f"select={quote}{expression}{quote}/></get-config>"
+    )
+
+
+def entry(name: str) -> str:
+    return f"/if:interfaces/if:interface[if:name='{name}']/if:type"
+
+
+def requests_read(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """The messages that are parsed from now on."""
+    read: list[bytes] = []
+
+    def noting(message: bytes, limits: Limits) -> Any:
+        read.append(message)
+        return read_rpc(message, limits)
+
+    monkeypatch.setattr(requests, "read_rpc", noting)
+    return read
+
+
+def test_another_expression_is_evaluated_and_its_request_not_read(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client, read = site.client(), requests_read(monkeypatch)
+    asked = [entry("eth0"), entry("eth1"), entry("eth7"), "//if:interface/if:name", entry("eth0")]
+    found = [names(client, by_xpath(expression)) for expression in asked]
+    assert found == [["eth0"], ["eth1"], [], ["eth0", "eth1"], ["eth0"]]
+    assert len(read) == 1
+
+
+def test_another_expression_is_refused_as_if_it_were_the_first(site: Site) -> None:
+    wrong = ["/if:interfaces[", "count(/if:interfaces)", "/none:a", "", "//*[" + "//*[" * 40 + "1" + "]" * 41]
+    first = [asked_first(site).error(by_xpath(expression)) for expression in wrong]
+    client = site.client()
+    assert names(client, by_xpath(entry("eth0"))) == ["eth0"]
+    assert [client.error(by_xpath(expression)) for expression in wrong] == first
+
+
+@pytest.mark.parametrize(
+    ("expression", "quote", "more"),
+    [
+        ("/if:interfaces/if:interface[if:name=&apos;{}&apos;]/if:type", '"', ""),
+        ('/if:interfaces/if:interface[if:name="{}"]/if:type', "'", ""),
+        ("/if:interfaces\n/if:interface[if:name='{}']", '"', ""),
+        ("/if:interfaces/if:interface[if:name='{}' or ' select='='a']/if:type", '"', ""),
+        ("/if:interfaces/if:interface[if:name='{}']/if:type", '"', f' xmlns:nc="{NC}" nc:type="xpath"'),
+        ("/if:interfaces/if:interface[if:name='{}' or .='\u00e9']/if:type", '"', ""),
+    ],
+)
+def test_an_expression_that_is_not_plain_octets_is_answered_too(
+    site: Site, expression: str, quote: str, more: str
+) -> None:
+    client = site.client()
+    asked = ("eth0", "eth1", "eth7", "eth0")
+    found = [names(client, by_xpath(expression.format(name), quote, more)) for name in asked]
+    assert found == [["eth0"], ["eth1"], [], ["eth0"]]
+
+
+def test_two_attributes_that_select_are_not_taken_for_one(site: Site) -> None:
+    client = site.client()
+    same = by_xpath(entry("eth0"), more=f" xmlns:nc='{NC}' nc:select=\"{entry('eth0')}\"")
+    assert names(client, same) == names(client, same) == ["eth0"]
+    other = same.replace("eth0", "eth1", 1)
+    assert names(client, other) == names(asked_first(site), other)
+
+
+def strands(site: Site, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The calls that are made in slices from now on."""
+    begun: list[Any] = []
+
+    def in_slices(call: Callable[[], None], finished: Any) -> None:
+        begun.append(call)
+        whole(call, finished)
+
+    monkeypatch.setattr(site.server.service, "in_slices", in_slices)
+    return begun
+
+
+ENTRY = f'<filter><interfaces xmlns="{IF}"><interface><name>{{}}</name></interface></interfaces></filter>'
+LEAF = ENTRY.replace("</name>", "</name><type/>")
+MATCH = ENTRY.replace("</name>", "</name><type/><enabled>true</enabled>")
+
+
+def test_a_leaf_and_a_kept_answer_need_no_strand(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = site.client(recovery=True)
+    leaf = f"<get-config><source><running/></source>{LEAF}</get-config>"
+    xpath = by_xpath(entry("eth0"))
+    assert names(client, leaf.format("eth0")) == names(client, xpath) == ["eth0"]
+    begun = strands(site, monkeypatch)
+    assert names(client, leaf.format("eth1")) == ["eth1"]
+    assert names(client, xpath) == ["eth0"]
+    assert begun == []
+    rename(client, "leaf5")
+    assert begun
+    begun.clear()
+    assert names(client, xpath) == ["eth0"]
+    assert len(begun) == 1
+
+
+@pytest.mark.parametrize("recovery", [True, False])
+@pytest.mark.parametrize(
+    "ask",
+    [
+        f"<get>{LEAF}</get>",
+        f"<get-config><source><candidate/></source>{LEAF}</get-config>",
+        f"<get-config><source><running/></source>{LEAF}<with-defaults xmlns="
+        '"urn:ietf:params:xml:ns:yang:ietf-netconf-with-defaults">report-all</with-defaults></get-config>',
+        f"<get-config><source><running/></source>{ENTRY}</get-config>",
+        f"<get-config><source><running/></source>{MATCH}</get-config>",
+    ],
+)
+def test_what_may_take_long_is_done_in_slices(
+    site: Site, monkeypatch: pytest.MonkeyPatch, ask: str, recovery: bool
+) -> None:
+    client = site.client(recovery=recovery)
+    names(client, ask.format("eth0"))
+    begun = strands(site, monkeypatch)
+    names(client, ask.format("eth1"))
+    assert begun
+
+
+def test_rights_are_applied_in_slices(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    leaf = f"<get-config><source><running/></source>{LEAF}</get-config>"
+    site.rules("<path>/sys:system/sys:hostname</path><action>deny</action>")
+    client = site.client()
+    assert names(client, leaf.format("eth0")) == ["eth0"]
+    begun = strands(site, monkeypatch)
+    assert names(client, leaf.format("eth1")) == ["eth1"]
+    assert len(begun) == 1
+
+
+def test_a_request_at_once_is_answered_in_its_turn(site: Site) -> None:
+    client = site.client(recovery=True)
+    leaf = f"<get-config><source><running/></source>{LEAF}</get-config>"
+    assert names(client, leaf.format("eth0")) == ["eth0"]
+    client.slowly = True  # the reply before is not taken yet
+    for name in ("eth0", "eth1", "eth0"):
+        client.send(f'<rpc xmlns="{NC}" message-id="{name}">{leaf.format(name)}</rpc>')
+    client.slowly = False
+    client.session.resume_writing()
+    assert [xml.parse(client.message()).get("message-id") for _ in range(3)] == ["eth0", "eth1", "eth0"]
 
 
 def test_two_texts_are_told_apart_by_their_places(site: Site) -> None:

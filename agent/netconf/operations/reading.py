@@ -79,7 +79,9 @@ def _reply(call: XmlCall, query: Query, select: Select | None, *, lasting: bool,
         found = service.read(requester, query.selecting(select))
         return _data(pieces(found, state=state), namespace)
 
-    return Question(service.store, call.node, data, select, lasting=lasting).answer(call.client)
+    plain = query.defaults == "explicit" and not query.is_pruned
+    question = Question(service.store, call.node, data, select, lasting=lasting, plain=plain)
+    return question.answer(call.client)
 
 
 def _check_filters(parameters: GetDataInput, subtree_given: bool) -> None:

@@ -223,7 +223,7 @@ def _cut(mask: _Mask, record: Record, above: Records, defaults: "_Filling | None
     if mask.whole:
         return record if defaults is None else defaults.record(record, above)
     node: Any = record.NODE
-    slots = [child.absent for child in node.children]
+    slots = list(record.EMPTY)
     for key in node.keys if isinstance(node, ListNode) else ():
         slots[key.index] = record[key.index]
     for index, entries in mask.slots.items():
