@@ -7,12 +7,12 @@ from isolane.northbound.reading import Data
 from isolane.tree import xml
 
 
-def pieces(data: Data, *, state: bool = True) -> Iterator[str]:
-    """Its elements; without `state`, those of configuration only."""
+def pieces(data: Data) -> Iterator[str]:
+    """Its elements."""
     return xml.encode(
         data.tree,
         defaults=data.defaults,
-        state=state,
+        state=data.state,
         namespace=NETCONF,
         annotate=data.annotate,
         partial=data.in_use,

@@ -52,9 +52,26 @@ class Query:
         )
 
     @property
+    def is_of_configuration(self) -> bool:
+        """Whether the datastore has configuration only."""
+        return self.datastore != datastores.OPERATIONAL
+
+    @property
     def is_pruned(self) -> bool:
         """Whether more than a filter cuts what is read."""
-        return self.config is not None or self.depth is not None or bool(self.origins or self.other_origins)
+        is_cut = self.config is not None or self.depth is not None
+        return is_cut or bool(self.origins or self.other_origins) or self._may_make_state
+
+    @property
+    def _may_make_state(self) -> bool:
+        """Whether a filter of a configuration may make state: its defaults, and containers that are cut."""
+        is_made = self.depth is not None or (self.select is not None and self.defaults in REPORTING)
+        return is_made and self.is_of_configuration
+
+    @property
+    def kind(self) -> bool | None:
+        """Whether what is read is cut to configuration, or to state; None for neither."""
+        return True if self.config is None and self._may_make_state else self.config
 
 
 @dataclass(slots=True)
@@ -67,6 +84,8 @@ class Data:
     """Metadata of an instance: its origin, and whether it is a default that was filled in."""
     in_use: InUse | None = None
     """The defaults in use, where the tree does not have all data."""
+    state: bool = True
+    """Whether state is among them; a configuration datastore has none, not even by default."""
 
 
 class Agent(Protocol):
@@ -107,21 +126,22 @@ def _selected(source: Source, query: Query, origins: Origins | None) -> Data:
     annotate = origins.annotate if origins is not None and query.with_origin else None
     prune = all_of(tuple(_prunes(source, query, origins))) if query.is_pruned else None
     in_use = in_use_of(source)
+    state = not query.is_of_configuration
     if query.select is None and prune is None:
-        return Data(source.record(), query.defaults, annotate, in_use)
+        return Data(source.record(), query.defaults, annotate, in_use, state)
     filled = query.defaults in REPORTING
     select = query.select or path(model_of(source.node), "/*", {})
     selected = select(source, filled)
     tree = selected.tree if prune is None else prune(selected.tree, selected.nodes())
     if not filled:
-        return Data(tree, query.defaults, annotate, in_use)
+        return Data(tree, query.defaults, annotate, in_use, state)
     tags = tagging(source) if query.defaults == TAGGED else None
-    return Data(tree, "explicit", _both(annotate, tags), in_use)
+    return Data(tree, "explicit", _both(annotate, tags), in_use, state)
 
 
 def _prunes(source: Source, query: Query, origins: Origins | None) -> Iterator[Prune]:
-    if query.config is not None:
-        yield of_kind(query.config)
+    if query.kind is not None:
+        yield of_kind(query.kind)
     if origins is not None and (query.origins or query.other_origins):
         yield of_origin(origins, model_of(source.node).identities, query.origins, query.other_origins)
     if query.depth is not None:

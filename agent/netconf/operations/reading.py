@@ -31,7 +31,7 @@ def get_config(call: XmlCall) -> Reply:
     assert name is not None  # the validated input has a source
     select = filter_of(call.model, element, state=False)
     query = Query(datastores.IDENTITIES[name], defaults=parameters.with_defaults or "explicit")
-    return _reply(call, query, select, lasting=name == "running", state=False)
+    return _reply(call, query, select, lasting=name == "running")
 
 
 def get(call: XmlCall) -> Reply:
@@ -70,14 +70,14 @@ def get_data(call: XmlCall) -> Reply:
     return _reply(call, query, select, lasting=parameters.datastore in _OF_RUNNING)
 
 
-def _reply(call: XmlCall, query: Query, select: Select | None, *, lasting: bool, state: bool = True) -> Reply:
+def _reply(call: XmlCall, query: Query, select: Select | None, *, lasting: bool) -> Reply:
     """The data, and the question that can be asked again with other texts to match."""
     service, namespace = call.service, call.node.namespace
 
     def data(client: Client, select: Select | None) -> Iterator[str]:
         requester = Requester(client.peer, client.number)
         found = service.read(requester, query.selecting(select))
-        return _data(pieces(found, state=state), namespace)
+        return _data(pieces(found), namespace)
 
     plain = query.defaults == "explicit" and not query.is_pruned
     question = Question(service.store, call.node, data, select, lasting=lasting, plain=plain)
