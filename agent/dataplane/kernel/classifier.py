@@ -12,7 +12,6 @@ PORTS: Final = "ports"
 INGRESS_PORTS: Final = "ingress_ports"
 PORT_COUNTERS: Final = "port_counters"
 FLOWS: Final = {4: "v4_flows", 6: "v6_flows"}
-L2_FLOWS: Final = "l2_flows"
 EVENTS: Final = "events"
 OBJECT: Final = Path(__file__).parent / "bpf" / "classifier.bpf.o"
 

@@ -28,13 +28,12 @@ class PortFlag(IntFlag):
 
     ARMED = 1
     KERNEL_DECIDES = 2
-    LAYER_2 = 4
-    MARK_ECN = 8
-    CARRY_PRIORITY = 16
-    MARK_CONGESTING = 32
-    FLOWS = 64
-    TAG_PRIORITY = 128
-    COUNT = 256
+    MARK_ECN = 4
+    CARRY_PRIORITY = 8
+    MARK_CONGESTING = 16
+    FLOWS = 32
+    TAG_PRIORITY = 64
+    COUNT = 128
 
 
 NO_FLAGS: Final = PortFlag(0)

@@ -1,15 +1,28 @@
 """The committed object is what its source compiles to; damaged ones are refused."""
 
+import re
 import shutil
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from isolane.dataplane.kernel import watched
 from isolane.dataplane.kernel.bpf import elf
 from isolane.dataplane.kernel.bpf.programs import Loaded, LoadedProgram
-from isolane.dataplane.kernel.classifier import EGRESS, INGRESS, OBJECT
+from isolane.dataplane.kernel.classifier import (
+    EGRESS,
+    EVENTS,
+    FLOWS,
+    INGRESS,
+    INGRESS_PORTS,
+    OBJECT,
+    PORT_COUNTERS,
+    PORTS,
+    classifier_object,
+)
 from isolane.dataplane.kernel.errors import ObjectError, VerifierError
+from isolane.dataplane.kernel.layout import PortFlag
 from tools import bpf
 
 
@@ -62,3 +75,19 @@ def test_what_the_verifier_says_is_in_the_error(loaded: Loaded) -> None:
     reads_too_far = bytes.fromhex("7910a00f000000009500000000000000")
     with pytest.raises(VerifierError, match=r"cannot be loaded.*invalid bpf_context access"):
         LoadedProgram(elf.Program("tc/wrong", reads_too_far, {}), {}, b"Dual MIT/GPL")
+
+
+def test_the_flags_of_a_port_are_those_of_the_program_and_each_is_of_use() -> None:
+    source = OBJECT.with_suffix(".c").read_text()
+    defined = dict(re.findall(r"^#define (\w+) (\d+) +// ", source, re.MULTILINE))
+    assert {name: defined.get(name) for name in PortFlag.__members__} == {
+        flag.name: str(flag.value) for flag in PortFlag
+    }
+    setter = Path(watched.__file__).read_text()
+    assert [flag.name for flag in PortFlag if f"PortFlag.{flag.name}" not in setter] == []
+
+
+def test_each_map_of_the_program_has_a_reader_or_is_of_the_kernel_alone() -> None:
+    of_the_kernel_alone = {"v4_candidates", "v6_candidates"}
+    used = {PORTS, INGRESS_PORTS, PORT_COUNTERS, EVENTS, *FLOWS.values()}
+    assert set(classifier_object().maps) == used | of_the_kernel_alone

@@ -66,11 +66,6 @@ struct v6_flow {
 	__u16 pad2;
 };
 
-struct l2_flow {
-	__u8 mac[6];
-	__u16 vid;
-};
-
 #define DECIDED_BY_KERNEL 1
 
 struct flow {
@@ -78,15 +73,14 @@ struct flow {
 	__u32 origin, pad;
 };
 
-#define ARMED 1          // sample frames of monitored queues
-#define KERNEL_DECIDES 2 // isolate a flow of `samples` frames within `window_ns`
-#define LAYER_2 4        // the table of layer-2 flows is in use
-#define MARK_ECN 8       // mark sampled frames as having met congestion
-#define CARRY_PRIORITY 16 // the tag of a frame names its queue
-#define MARK_CONGESTING 32 // mark frames of isolated flows: the congesting queue is congested itself
-#define FLOWS 64         // the flow tables hold flows
-#define TAG_PRIORITY 128 // no program at ingress keeps the priority
-#define COUNT 256        // a queue holds frames: with KERNEL_DECIDES, count what each flow sends
+#define ARMED 1           // sample frames of monitored queues
+#define KERNEL_DECIDES 2  // isolate a flow of `samples` frames within `window_ns`
+#define MARK_ECN 4        // mark sampled frames as having met congestion
+#define CARRY_PRIORITY 8  // the tag of a frame names its queue
+#define MARK_CONGESTING 16 // mark frames of isolated flows: the congesting queue is congested itself
+#define FLOWS 32          // the flow tables hold flows
+#define TAG_PRIORITY 64   // no program at ingress keeps the priority
+#define COUNT 128         // a queue holds frames: with KERNEL_DECIDES, count what each flow sends
 
 struct port {
 	__u32 flags;
@@ -143,7 +137,6 @@ MAP(port_counters, BPF_MAP_TYPE_PERCPU_ARRAY, sizeof(__u32), sizeof(struct count
 // Without preallocation a large table costs memory only for the flows that are in it.
 MAP(v4_flows, BPF_MAP_TYPE_HASH, sizeof(struct v4_flow), sizeof(struct flow), 131072, BPF_F_NO_PREALLOC);
 MAP(v6_flows, BPF_MAP_TYPE_HASH, sizeof(struct v6_flow), sizeof(struct flow), 131072, BPF_F_NO_PREALLOC);
-MAP(l2_flows, BPF_MAP_TYPE_HASH, sizeof(struct l2_flow), sizeof(struct flow), 16384, BPF_F_NO_PREALLOC);
 MAP(v4_candidates, BPF_MAP_TYPE_LRU_HASH, sizeof(struct v4_flow), sizeof(struct candidate), 1024, 0);
 MAP(v6_candidates, BPF_MAP_TYPE_LRU_HASH, sizeof(struct v6_flow), sizeof(struct candidate), 1024, 0);
 MAP(events, BPF_MAP_TYPE_RINGBUF, 0, 0, 1 << 20, 0);
@@ -411,7 +404,6 @@ int egress(struct __sk_buff *skb)
 	struct counters *counters;
 	struct v4_flow v4 = {};
 	struct v6_flow v6 = {};
-	struct l2_flow l2 = {};
 	struct flow *flow = 0;
 	struct found found = {};
 	__u8 traffic_class, monitored, congesting;
@@ -431,7 +423,7 @@ int egress(struct __sk_buff *skb)
 	priority = skb->priority;
 	if (flags & TAG_PRIORITY && skb->vlan_present)
 		priority = skb->vlan_tci >> 13;
-	if (flags & (ARMED | FLOWS | COUNT | LAYER_2 | CARRY_PRIORITY) || !skb->ingress_ifindex) {
+	if (flags & (ARMED | FLOWS | COUNT | CARRY_PRIORITY) || !skb->ingress_ifindex) {
 		if (look_at(skb, &found))
 			return TC_ACT_UNSPEC;
 		if (found.tagged && (!skb->ingress_ifindex || flags & TAG_PRIORITY))
@@ -451,7 +443,7 @@ int egress(struct __sk_buff *skb)
 		return TC_ACT_UNSPEC;
 	}
 	wake(skb, port, counters);
-	if (!(flags & (ARMED | FLOWS | COUNT | LAYER_2))) {
+	if (!(flags & (ARMED | FLOWS | COUNT))) {
 		select_queue(skb, port, monitored, counters);
 		carry(skb, port, &found, monitored);
 		return TC_ACT_UNSPEC;
@@ -459,17 +451,12 @@ int egress(struct __sk_buff *skb)
 	vid = found.tci & 0xFFF;
 	if (!vid)
 		vid = port->untagged_vid;
-	if (flags & LAYER_2) {
-		__builtin_memcpy(l2.mac, found.mac, 6);
-		l2.vid = vid;
-		flow = bpf_map_lookup_elem(&l2_flows, &l2);
-	}
-	if (!flow && found.ethertype == ETHERTYPE_IPV4) {
+	if (found.ethertype == ETHERTYPE_IPV4) {
 		if (identify_v4(skb, &found, vid, &v4)) {
 			version = 4;
 			flow = bpf_map_lookup_elem(&v4_flows, &v4);
 		}
-	} else if (!flow && found.ethertype == ETHERTYPE_IPV6) {
+	} else if (found.ethertype == ETHERTYPE_IPV6) {
 		if (identify_v6(skb, &found, vid, &v6)) {
 			version = 6;
 			flow = bpf_map_lookup_elem(&v6_flows, &v6);
