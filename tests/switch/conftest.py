@@ -5,11 +5,20 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE_S
 from tests.sonic.redis_server import RedisServer
 from tests.switch.site import Site, served
 from tools.sonic_stand_in.factory import config_db
 from tools.sonic_stand_in.kinds import Kind
 from tools.sonic_stand_in.switch import Switch
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patient_counters() -> Iterator[None]:
+    """A reading of COUNTERS_DB is given up after a tenth of a second, which a loaded machine may need."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("isolane.switch.live.guarded.LIMIT_S", PATIENCE_S)
+        yield
 
 
 @pytest.fixture(scope="module")

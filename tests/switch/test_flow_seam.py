@@ -1,9 +1,8 @@
 """Flow control, marking and trimming across the seam: configuration, counters and notifications."""
 
-import time
 from typing import Any
 
-from tests.switch.site import POLL_MS, Site
+from tests.switch.site import Site
 from tests.switch.test_llr_seam import awaited
 
 PORT = "Ethernet8"
@@ -25,7 +24,6 @@ def test_a_storm_is_notified_and_so_is_its_end(site: Site) -> None:
     assert site.row(f"PORT_QOS_MAP|{PORT}")["pfc_enable"] == "3"
     assert site.row(f"PFC_WD|{PORT}")["action"] == "drop"
     site.settle()
-    time.sleep(10 * POLL_MS / 1000)
     with site.running.connect() as session:
         session.create_subscription()
         site.switch.storm(PORT, 3, on=True)

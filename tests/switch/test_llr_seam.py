@@ -1,7 +1,6 @@
 """Link layer retry across the seam: configuration, counters and the notifications of a flush."""
 
 import itertools
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -10,7 +9,8 @@ import httpx
 
 from tests.e2e.agents import until
 from tests.patience import PATIENCE_S
-from tests.switch.site import POLL_MS, Site
+from tests.switch.llr.test_seam import entered, taken
+from tests.switch.site import Site
 from tests.switch.test_seam import NC, edit, interface
 from tools.sonic_stand_in.databases import set_fields
 
@@ -57,15 +57,9 @@ def test_link_layer_retry(site: Site) -> None:
         assert shown.items() >= counted.items()
         with site.running.connect() as session:
             session.create_subscription()
-            for _ in range(3):
-                site.switch.poll()
-                time.sleep(10 * POLL_MS / 1000)  # the agent has seen that frames pass
-            site.switch.flush("Ethernet0")
-            site.switch.poll()
-            assert "<name>Ethernet0<" in awaited(session, "tx-flush-entered")
-            time.sleep(10 * POLL_MS / 1000)
-            site.switch.poll()
-            assert "<name>Ethernet0<" in awaited(session, "tx-flush-exited")
+            assert "<name>Ethernet0<" in entered(site, session, "Ethernet0")
+            exited = until(lambda: taken(site, session), lambda text: "tx-flush-exited" in text)
+            assert "<name>Ethernet0<" in exited
     assert site.row("LLR_PORT|Ethernet0") == {}
 
 

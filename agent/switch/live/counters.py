@@ -9,7 +9,7 @@ from isolane.sonic.databases import Database
 from isolane.sonic.resp import Reply
 from isolane.switch.facts import Fields
 from isolane.switch.live import name_maps
-from isolane.switch.live.guarded import LIMIT_S, PROBE_S, Guarded
+from isolane.switch.live.guarded import PROBE_S, Guarded
 from isolane.switch.live.intervals import Rows, interval_s
 from isolane.switch.live.name_maps import NameMap, fields_of
 
@@ -35,11 +35,11 @@ class CountersDb:
         self,
         place: Database,
         rows: Rows,
-        limit_s: float = LIMIT_S,
+        limit_s: float | None = None,
         probe_s: float = PROBE_S,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`rows`: of CONFIG_DB, the intervals."""
+        """`rows`: of CONFIG_DB, the intervals. `limit_s` and `probe_s`: see `Guarded`."""
         self.redis = Guarded(place, "COUNTERS_DB", limit_s, probe_s)
         self._separator = place.separator
         self._rows = rows

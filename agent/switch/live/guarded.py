@@ -21,10 +21,11 @@ class Guarded:
     """Commands from any thread; after a failure none is sent until a thread of its own had an answer."""
 
     def __init__(
-        self, place: Database, name: str, limit_s: float = LIMIT_S, probe_s: float = PROBE_S
+        self, place: Database, name: str, limit_s: float | None = None, probe_s: float = PROBE_S
     ) -> None:
-        self._connection = Connection(place, limit_s)
-        self._limit_s = limit_s
+        """One call waits for `LIMIT_S`, unless another limit is given."""
+        self._limit_s = LIMIT_S if limit_s is None else limit_s
+        self._connection = Connection(place, self._limit_s)
         self._name = name
         self._probe_s = probe_s
         self._lock = threading.Lock()

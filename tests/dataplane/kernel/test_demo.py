@@ -42,10 +42,12 @@ def started(*options: str) -> "subprocess.Popen[str]":
 
 def until_it_runs(process: "subprocess.Popen[str]") -> None:
     assert process.stderr is not None
+    said = []
     for line in process.stderr:
         if line.startswith("isolation off"):
             return
-    raise AssertionError("it never ran")
+        said.append(line)
+    raise AssertionError(f"it never ran: {said}, exit code {process.wait()}")
 
 
 @pytest.mark.root

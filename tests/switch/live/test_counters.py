@@ -201,7 +201,7 @@ def test_it_is_asked_again_from_a_thread_and_then_read(silent: Path, switch: Swi
     counters.close()
     switch.server.stop()
     place = switch.places.counters
-    counters = CountersDb(place, lambda key: {}, limit_s=0.5, probe_s=0.01, clock=clock)
+    counters = CountersDb(place, lambda key: {}, probe_s=0.01, clock=clock)
     assert counters.port(name) == {}
     assert not counters.redis.is_open
     switch.server.start()
@@ -226,7 +226,7 @@ def test_a_connection_that_ended_is_made_again(switch: Switch) -> None:
 
 def test_threads_may_ask_at_the_same_time(switch: Switch) -> None:
     names = switch.ports(30)
-    counters = CountersDb(switch.places.counters, lambda key: {}, limit_s=5)
+    counters = CountersDb(switch.places.counters, lambda key: {})
     wrong: list[str] = []
 
     def ask() -> None:
@@ -333,9 +333,10 @@ def test_queues_of_many_ports_are_read_ahead(switch: Switch, clock: Clock) -> No
 
 def test_a_redis_that_hangs_while_it_is_read_ahead_costs_one_limit(switch: Switch, clock: Clock) -> None:
     names = sorted(switch.ports(100))
-    counters = CountersDb(switch.places.counters, lambda key: {}, limit_s=1.0, probe_s=0.01, clock=clock)
+    counters = CountersDb(switch.places.counters, lambda key: {}, probe_s=0.01, clock=clock)
     assert all(counters.port(name) for name in names[:10])
     trips = counters.redis.round_trips
+    counters.redis._limit_s = 1.0
     switch.server.signal(signal.SIGSTOP)
     try:
         assert not any(counters.port(name) for name in names[20:])
@@ -346,6 +347,7 @@ def test_a_redis_that_hangs_while_it_is_read_ahead_costs_one_limit(switch: Switc
     until = time.monotonic() + 60
     while not counters.redis.is_open and time.monotonic() < until:
         time.sleep(0.01)
+    counters.redis._limit_s = PATIENCE_S
     assert all(counters.port(name)[OCTETS] for name in names)
     assert counters.redis.failures == 1
     counters.close()

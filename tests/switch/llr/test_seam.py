@@ -63,8 +63,7 @@ def test_rows_out_and_counters_in(retried: Site) -> None:
     assert (found["profile-in-use"], found["profile-origin"]) == ("seam", "configured")
     cleared = act(site, "clear-counters")
     assert cleared.status_code == 200, cleared.text
-    found = state(site)["statistics"]
-    assert found["tx-ok"] == "0"
+    found = until(lambda: state(site).get("statistics", {}), lambda found: found.get("tx-ok") == "0")
     assert found["discontinuity-time"] == cleared.json()["isolane-ue-llr:output"]["discontinuity-time"]
 
 
@@ -87,23 +86,27 @@ def test_what_sonic_cannot_carry_is_refused_at_its_leaf_and_nothing_is_written(r
 
 
 def test_a_flush_reaches_a_client_of_netconf(retried: Site) -> None:
-    site = retried
-    with site.running.connect() as session:
+    with retried.running.connect() as session:
         session.create_subscription()
+        assert f"<name>{PORT}</name>" in entered(retried, session, PORT).replace("if:", "")
+        until(lambda: taken(retried, session), lambda text: "tx-flush-exited" in text and "duration" in text)
 
-        def taken() -> str:
-            site.switch.poll()
-            found = session.take_notification(timeout=0.05)
-            return "" if found is None else str(found.notification_xml)
 
-        def flush() -> str:
-            """As often as it takes: the watch has to have seen frames pass first."""
-            site.switch.flush(PORT)
-            for _ in range(20):
-                if "tx-flush-entered" in (text := taken()):
-                    return text
-            return ""
+def entered(site: Site, session: Any, port: str) -> str:
+    """The notification of a flush, tried as often as it takes: the watch has to see frames pass first."""
 
-        entered = until(flush, bool)
-        assert f"<name>{PORT}</name>" in entered.replace("if:", "")
-        until(taken, lambda text: "tx-flush-exited" in text and "duration" in text)
+    def flush() -> str:
+        site.switch.flush(port)
+        for _ in range(20):
+            if "tx-flush-entered" in (text := taken(site, session)):
+                return text
+        return ""
+
+    return until(flush, bool)
+
+
+def taken(site: Site, session: Any) -> str:
+    """The next notification, if there is one; the switch goes on meanwhile."""
+    site.switch.poll()
+    found = session.take_notification(timeout=0.05)
+    return "" if found is None else str(found.notification_xml)
