@@ -60,7 +60,6 @@ _EXCEPTIONS: Final[Mapping[Feature, Support]] = {
         "both directions of a priority at once, or with pfc_asym the PFC of all is obeyed; thresholds, "
         "headroom and quanta other than the default are refused: the switch has them in buffer profiles"
     ),
-    Feature.PFC_WATCHDOG: partly("a change starts it afresh; a storm is notified within about a second"),
     Feature.PRIORITIES: partly("traffic classes as QoS maps; default priority and regeneration are refused"),
     Feature.PRIORITY_OF_DSCP: partly(
         "as a map of all 64 DSCPs; whether tagged packets follow it is up to the switch"

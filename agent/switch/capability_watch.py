@@ -14,7 +14,7 @@ from isolane.switch.view import SwitchView
 
 _log = logging.getLogger("isolane.switch")
 
-TABLES: Final = ("SWITCH_CAPABILITY", "PORT_COUNTER_CAPABILITIES")
+TABLES: Final = ("SWITCH_CAPABILITY", "PORT_COUNTER_CAPABILITIES", "PFC_WD_STATE_TABLE")
 SHOWN: Final = 3
 
 

@@ -10,6 +10,7 @@ from isolane.device.back_end.coverage import Row, table
 from isolane.device.lldp.organization_nodes import TLVS
 from isolane.switch.capabilities import SONIC
 from isolane.switch.facts import Facts
+from isolane.switch.flow_control import hardware
 from isolane.switch.lldp.faults import NO_WAY
 from isolane.switch.llr import faults as llr
 from isolane.switch.rest import Rest
@@ -38,6 +39,10 @@ CONDITIONAL: Final[Mapping[Feature, Conditional]] = {
     ),
     Feature.TRIMMING: Conditional(
         trimming.support, f"where STATE_DB says {trimming.CAPABLE} true, else refused; by queue, not by DSCP"
+    ),
+    Feature.PFC_WATCHDOG: Conditional(
+        hardware.support,
+        "a change starts it afresh; where STATE_DB says that the hardware watches, within its limits",
     ),
 }
 PARTLY: Final[Mapping[Feature, Support]] = {

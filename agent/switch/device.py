@@ -3,7 +3,7 @@
 Commits go to CONFIG_DB, which stays the truth; state comes from STATE_DB, APPL_DB and COUNTERS_DB.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -30,10 +30,10 @@ from isolane.store.store import Store
 from isolane.switch.capabilities import SONIC
 from isolane.switch.capability_watch import CapabilityWatch
 from isolane.switch.choices import SwitchChoices
-from isolane.switch.facts import Fields
 from isolane.switch.feature import Parts, Running
 from isolane.switch.features import FEATURES
-from isolane.switch.known import Known
+from isolane.switch.flow_control import hardware
+from isolane.switch.known import Capabilities, Known
 from isolane.switch.live.counters import CountersDb
 from isolane.switch.live.databases import databases
 from isolane.switch.live.mirror import Mirror
@@ -43,7 +43,7 @@ from isolane.tree.diff import diff
 from isolane.tree.record import Record
 from isolane.tree.schema import DataNode
 
-STATE_TABLES: Final = ("PORT_COUNTER_CAPABILITIES", "PORT_TABLE", "SWITCH_CAPABILITY")
+STATE_TABLES: Final = ("PFC_WD_STATE_TABLE", "PORT_COUNTER_CAPABILITIES", "PORT_TABLE", "SWITCH_CAPABILITY")
 APPL_TABLES: Final = (
     "LLDP_ENTRY_TABLE",
     "LLDP_LOC_CHASSIS",
@@ -126,8 +126,10 @@ class SwitchDevice:
         """Those that the features send: each lists its own in NOTIFICATIONS."""
         return tuple(kind for feature in self.features for kind in getattr(feature, "NOTIFICATIONS", ()))
 
-    def _capabilities(self) -> tuple[Fields, Mapping[str, Fields]]:
-        return self._state.row("SWITCH_CAPABILITY", "switch"), self._state.table("PORT_COUNTER_CAPABILITIES")
+    def _capabilities(self) -> Capabilities:
+        state = self._state
+        switch, counters = state.row("SWITCH_CAPABILITY", "switch"), state.table("PORT_COUNTER_CAPABILITIES")
+        return switch, counters, state.row(hardware.TABLE, hardware.ROW)
 
     def _tell(self, record: Record, keys: Sequence[Any] = ()) -> None:
         self._declared.check(type(record))

@@ -19,6 +19,8 @@ class Facts:
     """STATE_DB, `SWITCH_CAPABILITY|switch`."""
     counters: Mapping[str, Fields] = field(default_factory=dict)
     """STATE_DB, `PORT_COUNTER_CAPABILITIES`, by group."""
+    watchdog: Fields = field(default_factory=dict)
+    """STATE_DB, `PFC_WD_STATE_TABLE|PFC_WD`."""
 
 
 _ABLE: Final[Fields] = {

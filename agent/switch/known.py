@@ -8,14 +8,15 @@ from isolane.switch.facts import Facts, Fields
 from isolane.switch.translation import Rows
 
 PORT: Final = "PORT|"
+Capabilities = tuple[Fields, Mapping[str, Fields], Fields]
 _NOTHING: Final[Fields] = {}
 
 
 class Known:
     """Rows of CONFIG_DB, and facts. The loop reads and changes it, in the turn of a commit."""
 
-    def __init__(self, capabilities: Callable[[], tuple[Fields, Mapping[str, Fields]]]) -> None:
-        """`capabilities`: those of the switch, and of its counters."""
+    def __init__(self, capabilities: Callable[[], Capabilities]) -> None:
+        """`capabilities`: those of the switch, of its counters, and of its PFC watchdog."""
         self._rows: dict[str, Fields] = {}
         self._ports: frozenset[str] = frozenset()
         self._capabilities = capabilities

@@ -70,6 +70,7 @@ class SwitchBench:
             lambda: (
                 self.state_mirror.row("SWITCH_CAPABILITY", "switch"),
                 self.state_mirror.table("PORT_COUNTER_CAPABILITIES"),
+                self.state_mirror.row("PFC_WD_STATE_TABLE", "PFC_WD"),
             )
         )
         counters: Any = self.counters

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from tests.e2e.agents import until
+from tests.switch.live.redis import Switch as Daemons
 from tests.switch.site import Site
 from tests.switch.test_llr_seam import awaited
 
@@ -68,3 +70,27 @@ def test_marked_and_trimmed_packets_are_counted(site: Site) -> None:
     of_port = f"ietf-interfaces:interfaces/interface={PORT}"
     remove(site, f"{of_port}/{BRIDGE_PORT}", f"{of_port}/{TRIMMING}", TRIMMING)
     assert site.redis.content() == before
+
+
+def test_a_watchdog_of_the_hardware(site: Site) -> None:
+    """RESTCONF in: the limits that STATE_DB says from now on; the log says what running has beyond them."""
+    priority = {"priority": 3, "transmit-enabled": True, "receive-enabled": True}
+    site.interface(PORT, **{FLOW_CONTROL: {"priority": [priority], "watchdog": {"action": "alert"}}})
+    daemons = Daemons(site.redis)
+    said = {"RECOVERY_MECHANISM": "HARDWARE", "RESTORATION_TIME_MIN": "100", "RESTORATION_TIME_MAX": "1000"}
+    daemons.write("STATE_DB", "PFC_WD_STATE_TABLE|PFC_WD", said)
+    until(lambda: site.log, lambda log: "the hardware has the actions drop and forward only" in log)
+    before = site.redis.content()
+    change = {"name": PORT, FLOW_CONTROL: {"watchdog": {"restoration-time": 2000}}}
+    found = site.patch({"ietf-interfaces:interfaces": {"interface": [change]}})
+    assert found.status_code == 400
+    errors = found.json()["ietf-restconf:errors"]["error"]
+    assert {each["error-path"].rpartition("/")[2] for each in errors} == {"action", "restoration-time"}
+    assert {each["error-app-tag"] for each in errors} == {"sonic-pfc-watchdog-hardware"}
+    assert site.redis.content() == before
+    watchdog = {"action": "drop", "detection-time": 200, "restoration-time": 1000}
+    site.interface(PORT, **{FLOW_CONTROL: {"watchdog": watchdog}})
+    assert site.row(f"PFC_WD|{PORT}")["restoration_time"] == "1000"
+    daemons.delete("STATE_DB", "PFC_WD_STATE_TABLE|PFC_WD")
+    daemons.close()
+    remove(site, f"ietf-interfaces:interfaces/interface={PORT}/{FLOW_CONTROL}")

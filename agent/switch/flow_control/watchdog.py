@@ -12,6 +12,7 @@ from isolane.errors import DataError
 from isolane.sonic.problems import Problem
 from isolane.switch.facts import Facts
 from isolane.switch.flow_control.directions import NONE, PORT_QOS_MAP, Directions, key
+from isolane.switch.flow_control.hardware import Hardware, action_faults, poll_fault, port_faults
 from isolane.switch.flow_control.watchdog_rows import (
     GLOBAL,
     PFC_WD,
@@ -122,12 +123,19 @@ class WatchdogTranslation:
 
     def faults(self, changes: Sequence[Change], new: Root, rows: Rows, facts: Facts) -> Iterator[DataError]:
         """Times against the interval are the model's own rule."""
+        hardware = Hardware.of(facts)
+        interval = new.pfc_watchdog.poll_interval
+        if hardware is not None and interval is not None and touches(changes, PfcWatchdog.NODE):
+            yield poll_fault()
         for name in names(changes, FlowControl.NODE):
             interface = new.interfaces.interface.get(name)
             watchdog = None if interface is None else WatchdogRow.of(interface.flow_control)
             if watchdog is not None and not watchdog.watched:
                 path = at_interface(name).child(FlowControl.NODE).child(Watchdog.NODE)
                 yield DataError("invalid-value", NOTHING_WATCHED, path=path, app_tag=NOTHING_WATCHED_TAG)
+            if watchdog is not None and hardware is not None:
+                yield from port_faults(hardware, name, watchdog)
+                yield from action_faults(name, watchdog, new, rows)
 
 
 def _read(interface: InterfacesInterface, rows: Rows) -> InterfacesInterface:

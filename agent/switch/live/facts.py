@@ -11,7 +11,9 @@ def read_facts(places: Databases) -> Facts:
     """Unreachable when Redis does not answer."""
     ports = _table(places.config, "PORT")
     switch = _table(places.state, "SWITCH_CAPABILITY").get("switch", {})
-    return Facts(frozenset(ports), switch, _table(places.state, "PORT_COUNTER_CAPABILITIES"))
+    counters = _table(places.state, "PORT_COUNTER_CAPABILITIES")
+    watchdog = _table(places.state, "PFC_WD_STATE_TABLE").get("PFC_WD", {})
+    return Facts(frozenset(ports), switch, counters, watchdog)
 
 
 def _table(place: Database, name: str) -> dict[str, Fields]:

@@ -92,7 +92,7 @@ def _device(directory: Path) -> SwitchDevice:
     assert device is not None
     rows = state_tables({}, Kind())
     counters = {key.partition("|")[2]: fields for key, fields in rows.items() if key.startswith("PORT_C")}
-    device.known._capabilities = lambda: (rows["SWITCH_CAPABILITY|switch"], counters)
+    device.known._capabilities = lambda: (rows["SWITCH_CAPABILITY|switch"], counters, {})
     return device
 
 
