@@ -69,9 +69,10 @@ def read_rpc(message: bytes, limits: Limits) -> Rpc:
             ),
             head,
         )
-    if not xml.has_more(rpc, 0) or xml.has_more(rpc, 1):
+    operation = next(iter(rpc), None)
+    if operation is None or operation.getnext() is not None:
         raise BadRequest(_not_one(rpc), head)
-    return Rpc(rpc[0], message_id, head, len(rpc.attrib) == 1)
+    return Rpc(operation, message_id, head, len(rpc.attrib) == 1)
 
 
 def _not_one(rpc: Element) -> DataError:

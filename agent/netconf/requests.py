@@ -118,8 +118,8 @@ class Session(Client, Protocol):
     def work(self, call: Callable[[], None]) -> None:
         """Do something that may take long; when it does, it goes on in later turns."""
 
-    def send(self, octets: Iterator[bytes]) -> None:
-        """Send a message."""
+    def send(self, octets: Iterator[bytes], *, short: bool = False) -> None:
+        """Send a message; one that is short is written at once, where nothing is before it."""
 
     def send_at_once(self, text: str) -> None:
         """Send a short message, which takes no strand; nothing else is on its way."""
@@ -272,9 +272,9 @@ class RequestCarrier:
         self._busy = False
         if self._session.state == "closed":
             return
-        if failure is None:
+        if failure is None and result is not None:
             self._session.work(lambda: self._reply_and_free(head, result))
-        else:
+        else:  # what is short needs no slices
             self._answer(head, None, failure)
             if self._document is not None:
                 self._session.work(self._free)
@@ -298,7 +298,7 @@ class RequestCarrier:
         if failure is not None:
             self.refuse(head, self._errors_of(failure))
             return
-        self._session.send(begun)
+        self._session.send(begun, short=result is None)
         if isinstance(result, Reply) and result.after is not None:
             self._session.follow_up(result.after)
         while self._then:

@@ -357,11 +357,16 @@ class Session:
 
     # --- octets out
 
-    def send(self, octets: Iterator[bytes]) -> None:
+    def send(self, octets: Iterator[bytes], *, short: bool = False) -> None:
+        """Send a message; one that is short is written at once, where nothing is before it."""
         if not self._writing_paused:
             self._active_ns = self.service.clock.now_ns()
+        alone = short and not (self._outgoing or self._working or self._flushing or self._writing_paused)
         self._outgoing.append(octets)
-        self._flush()
+        if alone and current() is None:
+            self._write()  # a strand would cost more than to write it
+        else:
+            self._flush()
 
     def send_at_once(self, text: str) -> None:
         """Send a short message, which takes no strand; nothing else is on its way."""

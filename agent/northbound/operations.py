@@ -112,6 +112,8 @@ class Operations(Generic[H]):
         self._handlers: dict[str, H] = {}
         self._nodes: dict[str, OperationNode] = {}
         self._in_slices: set[str] = set()
+        self._paths: dict[SchemaNode, str] = {}
+        """Paths of the operations that were asked for, which take longer to make than to find here."""
 
     def register(self, operation: OperationNode, handler: H, *, in_slices: bool = False) -> None:
         """Let a handler answer an rpc or an action.
@@ -128,11 +130,17 @@ class Operations(Generic[H]):
 
     def handler(self, operation: SchemaNode) -> H | None:
         """The handler of an operation of any model that has the same module."""
-        return self._handlers.get(operation.path)
+        return self._handlers.get(self._path(operation))
 
     def in_slices(self, operation: SchemaNode) -> bool:
         """Whether others may go on while the handler of an operation does."""
-        return operation.path in self._in_slices
+        return self._path(operation) in self._in_slices
+
+    def _path(self, operation: SchemaNode) -> str:
+        path = self._paths.get(operation)
+        if path is None:
+            path = self._paths[operation] = operation.path
+        return path
 
     def __iter__(self) -> Iterator[OperationNode]:
         return iter(self._nodes.values())

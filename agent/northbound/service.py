@@ -32,7 +32,7 @@ from isolane.store.confirmed import CommitRequest, Confirmed
 from isolane.store.edits import Content
 from isolane.store.edits import Edit as StoreEdit
 from isolane.store.foreign_changes import Foreign
-from isolane.store.history import Commit, Operation
+from isolane.store.history import Commit
 from isolane.store.request import Made, Request, Test
 from isolane.store.store import Store
 from isolane.store.work import Finished, Work
@@ -126,8 +126,10 @@ class Service:
         Access control is asked about the nodes that it names before any data is looked at. Errors that it let
         pass (continue-on-error) are raised when the rest is done.
         """
-        self.rights_of(requester.peer).check_edit(change)
-        return self._carried_out(requester, datastore, change, "edit", comment, test)
+        rights = self.rights_of(requester.peer)
+        rights.check_edit(change)
+        request = Request(requester.author, change, "edit", comment, rights, test)
+        return self.store.carry_out(datastore, request).then(_complete)
 
     def edit_confirmed(
         self, requester: Requester, change: Edit, confirmed: Confirmed | None, persist_id: str | None = None
@@ -145,19 +147,8 @@ class Service:
         self, requester: Requester, tree: object, *, datastore: Name = "running", comment: str | None = None
     ) -> Work[Made]:
         """Give a datastore another content."""
-        return self._carried_out(requester, datastore, Content(tree), "copy", comment)
-
-    def _carried_out(
-        self,
-        requester: Requester,
-        datastore: Name,
-        change: StoreEdit,
-        operation: Operation,
-        comment: str | None,
-        test: Test = "set",
-    ) -> Work[Made]:
         rights = self.rights_of(requester.peer)
-        request = Request(requester.author, change, operation, comment, rights, test)
+        request = Request(requester.author, Content(tree), "copy", comment, rights)
         return self.store.carry_out(datastore, request).then(_complete)
 
     def commit(

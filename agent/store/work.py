@@ -209,8 +209,9 @@ class Turns:
         """The same as `_tell`, with the loop given back where a slice is used up; then the next work."""
         assert self._rota is not None
         until = strand.clock() + strand.SLICE_S if len(self._afterwards) > 1 else 0.0
+        inside = strand.current()
         while self._afterwards:
-            self._tell_one()
+            self._tell_one(inside)
             if self._afterwards and strand.clock() >= until:
                 self._rota.later(self._tell_in_slices)
                 return
@@ -219,14 +220,18 @@ class Turns:
 
     def _tell(self) -> None:
         """Run the remaining callbacks of finished work."""
+        inside = strand.current()
         while self._afterwards:
-            self._tell_one()
+            self._tell_one(inside)
 
-    def _tell_one(self) -> None:
+    def _tell_one(self, inside: strand.Strand | None) -> None:
         """One call that no client waits for, so that a defect can only be logged."""
         call = self._afterwards.popleft()
         try:
-            strand.unbroken(call)
+            if inside is None:
+                call()
+            else:
+                inside.unbroken(call)
         except Exception:  # noqa: BLE001  # logged; the work is done
             _log.exception("a task after a change failed")
 

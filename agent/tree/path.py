@@ -4,7 +4,6 @@ The text form is the one of RFC 7951 section 6.11: names are qualified by module
 module changes, as in `/ietf-interfaces:interfaces/interface[name='eth0']/mtu`.
 """
 
-from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
@@ -48,7 +47,7 @@ class Path(tuple[Step, ...]):
             above, module = module, node.module
             text.append(f"/{node.name}" if module == above else f"/{module}:{node.name}")
             if key is not None:
-                text.extend(predicates(node, key, partial(_plain, module), _canonical))
+                text.append(predicates(node, key, partial(_plain, module), _canonical))
         return "".join(text) or "/"
 
     def __repr__(self) -> str:
@@ -67,18 +66,20 @@ def _canonical(leaf: LeafNode | LeafListNode, value: Any) -> str:
     return leaf.type.text(value)
 
 
-def predicates(node: SchemaNode, key: Any, name: Any, text: Any) -> Iterator[str]:
+def predicates(node: SchemaNode, key: Any, name: Any, text: Any) -> str:
     """The predicates of a step; `name` and `text` give the name and the value of a leaf as text."""
     if key is None:
-        return
+        return ""
     if isinstance(key, Position):
-        yield f"[{int(key)}]"
-    elif isinstance(node, LeafListNode):
-        yield f"[.={quoted(text(node, key))}]"
-    elif isinstance(node, ListNode) and node.keys:
-        values = key if len(node.keys) > 1 else (key,)
-        for leaf, value in zip(node.keys, values, strict=True):
-            yield f"[{name(leaf)}={quoted(text(leaf, value))}]"
+        return f"[{int(key)}]"
+    if isinstance(node, LeafListNode):
+        return f"[.={quoted(text(node, key))}]"
+    if not isinstance(node, ListNode) or not node.keys:
+        return ""
+    if len(node.keys) == 1:
+        return f"[{name(node.keys[0])}={quoted(text(node.keys[0], key))}]"
+    both = zip(node.keys, key, strict=True)
+    return "".join([f"[{name(leaf)}={quoted(text(leaf, value))}]" for leaf, value in both])
 
 
 def quoted(text: str) -> str:

@@ -17,7 +17,7 @@ def xml_path(path: Path, prefixes: "Prefixes | None" = None) -> tuple[str, Mappi
     text = []
     for node, key in path:
         text.append(f"/{prefixes.of(node)}:{node.name}")
-        text.extend(predicates(node, key, prefixes.qualified, prefixes.text))
+        text.append(predicates(node, key, prefixes.qualified, prefixes.text))
     return "".join(text) or "/", prefixes.namespaces
 
 

@@ -23,4 +23,4 @@ def with_top(root: Any, kind: type[R], record: R) -> Any:
 
 
 def _index(root: Record, kind: type[Record]) -> int:
-    return root.NODE.by_qualified_name[kind.NODE.qualified_name].index
+    return root.NODE.slot_of(kind.NODE)

@@ -15,6 +15,8 @@ class Declared:
 
     def __init__(self) -> None:
         self._nodes: dict[str, NotificationNode] = {}
+        self._kinds: set[type[Record]] = set()
+        """The classes that are known to be declared: to make a path takes longer than to find it."""
 
     def declare(self, *kinds: type[Record]) -> None:
         """These are sent."""
@@ -24,8 +26,11 @@ class Declared:
 
     def check(self, kind: type[Record]) -> None:
         """Raise Undeclared unless it was declared."""
+        if kind in self._kinds:
+            return
         if kind.NODE.path not in self._nodes:
             raise Undeclared(f"{kind.NODE.path} is sent but was not declared")
+        self._kinds.add(kind)
 
     def __iter__(self) -> Iterator[NotificationNode]:
         return iter(self._nodes.values())

@@ -359,6 +359,14 @@ class RecordNode(SchemaNode):
         index: Mapping[str, DataNode] = self._index("qualified", "qualified_name", self.children)
         return index
 
+    def slot_of(self, node: SchemaNode) -> int:
+        """The slot of the child that has the module and the name of a node, which may be of another model."""
+        slots: dict[SchemaNode, int] = self._indexes.setdefault("slots", {})
+        slot = slots.get(node)
+        if slot is None:
+            slot = slots[node] = self.by_qualified_name[node.qualified_name].index
+        return slot
+
     @property
     def all_choices(self) -> Iterator[ChoiceNode]:
         """The choices among the children, outer before inner."""

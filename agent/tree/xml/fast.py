@@ -110,6 +110,7 @@ class _Maker:
         record = node.record
         nothing: Record = record.EMPTY
         runs = self._runs(children)
+        may_be_long = bool(finish)  # elsewhere the first child that is there twice is refused
 
         def read(element: Element) -> Record:
             text = element.text
@@ -118,7 +119,7 @@ class _Maker:
             slots = empty[:]
             several: dict[int, Any] = {}
             rest: Iterable[Element] = element
-            if has_more(element, WORTHWHILE):
+            if may_be_long and has_more(element, WORTHWHILE):
                 rest = rested(_read_run(element, runs, several) if runs else element)
             for child in rest:
                 index, kind, value = table[child.tag]
