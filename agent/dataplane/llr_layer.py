@@ -24,6 +24,7 @@ from isolane.wire.errors import WireError
 from isolane.wire.llr_preamble import LlrPreamble
 from isolane.wire.mac_control import CC_UPDATE_OPCODE
 
+_POISONED = Fcs.POISONED
 _SPACE = 1 << ctlos.SEQUENCE_BITS
 _JUMP = 16
 _MAC_CONTROL = b"\x88\x08"
@@ -98,7 +99,9 @@ class LlrLayer(Layer):
                 if not self._is_eligible(item):
                     engine.send_ineligible()
                     return item
-            seq = engine.send(item, item.size, now_ns)
+                if engine.faults.armed:
+                    item = self._poisoned(item, now_ns)
+            seq = engine.send(item, item.size, now_ns, item.fcs == _POISONED)
             if seq == HOLD:
                 self._held = item
                 return None
@@ -191,9 +194,7 @@ class LlrLayer(Layer):
     def _arm(self, now_ns: int) -> None:
         """Wake at the next timer, or when spacing allows a message; what is due now waits for the line."""
         engine = self.engine
-        first, due_at = engine.tx.deadline(), engine.due_at()
-        if due_at is not None and due_at > now_ns and (first is None or due_at < first):
-            first = due_at
+        first = engine.deadline_after(now_ns)
         if engine.faults.armed:
             over_at = engine.faults.deadline()
             if over_at is not None and (first is None or over_at < first):
@@ -253,8 +254,17 @@ class LlrLayer(Layer):
             self._twins.append(frame.copy())
         if strikes(FaultType.FCS_BAD, now_ns):
             frame.fcs = Fcs.BAD
-        elif strikes(FaultType.FCS_POISONED, now_ns):
-            frame.fcs = Fcs.POISONED
+        return frame
+
+    def _poisoned(self, frame: Frame, now_ns: int) -> Frame:
+        """The frame as a source of damaged content sends it: poisoned each time that it goes out."""
+        engine = self.engine
+        if engine.tx.state is not TxState.ADVANCE or not engine.faults.strikes(
+            FaultType.FCS_POISONED, now_ns
+        ):
+            return frame
+        frame = frame.copy()
+        frame.fcs = _POISONED
         return frame
 
     def _force_replay(self, now_ns: int) -> None:

@@ -115,7 +115,20 @@ def test_published_figure_poison() -> None:
     heard = link.b.engine.statistics()
     assert (heard.rx_poisoned, heard.rx_expected_seq_poisoned, heard.rx_replay) == (1, 1, 0)
     assert link.b.client.poisoned == 1
-    assert link.a.engine.statistics().tx_replay == 0
+    sent = link.a.engine.statistics()
+    assert (sent.tx_poisoned, sent.tx_ok, sent.tx_replay) == (1, 9, 0)
+
+
+def test_a_poisoned_frame_that_is_lost_is_repeated_and_counted_as_such() -> None:
+    link = Link(both_ways(), LINE).up()
+    for fault in (FaultType.SEQUENCE_DROP, FaultType.FCS_POISONED):
+        link.a.layer.inject(fault, Pattern.ONCE, link.clock.now_ns)
+    link.offer(10)
+    link.run(MS)
+    sent, heard = link.a.engine.statistics(), link.b.engine.statistics()
+    assert sent.tx_replayed_frames > 0
+    assert (sent.tx_poisoned, sent.tx_ok) == (2, 8 + sent.tx_replayed_frames)
+    assert (heard.rx_expected_seq_poisoned, heard.rx_expected_seq_good, link.b.client.poisoned) == (1, 9, 1)
 
 
 @pytest.mark.parametrize(

@@ -224,10 +224,14 @@ class LlrEngine(Generic[Frame]):
 
     def deadline(self) -> int | None:
         """When `expire` and `poll` want to be called next, or None."""
+        return self.deadline_after(-1)
+
+    def deadline_after(self, now_ns: int) -> int | None:
+        """The same for a host that polls whenever its line is free: a message that is due now is left out."""
         due_at, timer_at = self.due_at(), self.tx.deadline()
-        if due_at is None or timer_at is None:
-            return timer_at if due_at is None else due_at
-        return min(due_at, timer_at)
+        if due_at is None or due_at <= now_ns:
+            return timer_at
+        return due_at if timer_at is None or due_at < timer_at else timer_at
 
     def expire(self, now_ns: int) -> list[Effect]:
         """Run every timer that is due."""
