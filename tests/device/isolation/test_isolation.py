@@ -74,6 +74,28 @@ def test_a_congested_port_isolates_flows_and_shows_them(bench: Bench) -> None:
     assert (component.active, component.flows) == (True, len(isolated))
 
 
+@pytest.mark.parametrize(
+    "aqm",
+    [
+        "<threshold><congested-octets>8000</congested-octets><cleared-octets>2000</cleared-octets></threshold>",
+        "<algorithm>cp</algorithm><cp><set-point-octets>8000</set-point-octets></cp>",
+        "<algorithm>red</algorithm><red><minimum-octets>4000</minimum-octets><maximum-octets>40000</maximum-octets></red>",
+    ],
+    ids=["threshold", "cp", "red"],
+)
+def test_a_queue_that_is_empty_again_is_not_congested(bench: Bench, aqm: str) -> None:
+    """No frame has come since, from which the detection of congestion could have learned it."""
+    detection = f'<congestion-isolation xmlns="{ISO}"><aqm>{aqm}</aqm></congestion-isolation>'
+    bench.edit(interface("p3", MEMBER % detection))
+    bench.edit(TRAFFIC.replace("<constant>", "<duration>3</duration><constant>"))
+    bench.run(3)
+    assert queue(bench.state, 1).congested or queue(bench.state, 0).congested
+    bench.run(200)
+    shown = [queue(bench.state, number) for number in range(8)]
+    assert [row.depth_octets for row in shown] == [0] * 8
+    assert [row.congested for row in shown] == [False] * 8
+
+
 def test_without_the_master_switch_nothing_is_isolated(bench: Bench) -> None:
     bench.edit(bridge(ENABLE.replace("true", "false")))
     bench.edit(TRAFFIC)

@@ -214,7 +214,7 @@ QUEUE = Section(
         Show(f"{_QUEUE}/depth-octets", "levels.depth[4]"),
         Show(f"{_QUEUE}/depth-frames", text="700"),
         Show(f"{_QUEUE}/depth-octets-watermark", "watermark[4]"),
-        Show(f"{_QUEUE}/congested", "cip.detectors[4].congested", True, "true"),
+        Show(f"{_QUEUE}/congested", "cip.detectors[4]._minimum", 4_000, "true"),
         Show(f"{_QUEUE}/congesting", "cip.congesting[4]", True, "true"),
         Show(f"{_QUEUE}/non-congested-time", "cip.non_congested_ns[4]", 450_000_000, "45"),
         Show(f"{_QUEUE}/isolated-flows", text="1"),

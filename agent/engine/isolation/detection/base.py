@@ -14,7 +14,11 @@ class Detector(Protocol):
         ...
 
     def status(self, depth: int, now_ns: int) -> bool:
-        """Whether the queue is congested with so many octets in it."""
+        """Whether the queue is congested with so many octets in it, which is remembered."""
+        ...
+
+    def is_congested(self, depth: int) -> bool:
+        """The same as a question of an onlooker, which changes nothing."""
         ...
 
 

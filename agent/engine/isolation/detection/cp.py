@@ -45,8 +45,11 @@ class CongestionPoint:
 
     def status(self, depth: int, now_ns: int) -> bool:
         """The last sample's verdict, unless the queue has fallen below the set point since."""
-        self.congested = self.feedback > 0 and depth > self._set_point // 2
+        self.congested = self.is_congested(depth)
         return self.congested
+
+    def is_congested(self, depth: int) -> bool:
+        return self.feedback > 0 and depth > self._set_point // 2
 
     def _quantized(self, depth: int) -> int:
         """Minus cpFb in 6 bits; 0 when the queue is below the set point and not growing."""

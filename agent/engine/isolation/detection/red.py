@@ -60,10 +60,13 @@ class Red:
 
     def status(self, depth: int, now_ns: int) -> bool:
         """By the average, which only arrivals move; an empty queue is not congested."""
-        self.congested = depth > 0 and self.average >= self._minimum
+        self.congested = self.is_congested(depth)
         if depth == 0 and self._idle_since_ns < 0:
             self._idle_since_ns = now_ns
         return self.congested
+
+    def is_congested(self, depth: int) -> bool:
+        return depth > 0 and self.average >= self._minimum
 
     def _follow(self, depth: int, now_ns: int) -> None:
         """Exponential average of the depth that arrivals meet; an idle time counts as empty meetings."""

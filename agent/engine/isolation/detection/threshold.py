@@ -24,13 +24,13 @@ class Threshold:
 
     def arrive(self, size: int, depth: int, now_ns: int) -> bool:
         """The frame counts as queued: a threshold below its size is met by the frame itself."""
-        if self.congested:
-            if depth + size <= self._cleared:
-                self.congested = False
-        elif depth + size >= self._congested:
-            self.congested = True
+        self.congested = self.is_congested(depth + size)
         return self.congested
 
     def status(self, depth: int, now_ns: int) -> bool:
         """As `arrive`, without a frame."""
         return self.arrive(0, depth, now_ns)
+
+    def is_congested(self, depth: int) -> bool:
+        """Congested from one depth on, until down to another."""
+        return depth > self._cleared if self.congested else depth >= self._congested
