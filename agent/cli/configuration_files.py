@@ -58,7 +58,7 @@ def model_of(args: argparse.Namespace) -> "Model":
     """The model that the options choose."""
     if not args.module:
         if args.yang_path:
-            raise Unreadable("--yang-path needs --module, which names the modules of the file")
+            raise Unreadable("--yang-path needs --module NAME, the modules to read there")
         from isolane.bindings import MODEL
 
         return MODEL

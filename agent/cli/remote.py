@@ -3,7 +3,7 @@
 import asyncio
 import itertools
 import os
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, Final, Protocol
@@ -89,11 +89,9 @@ class Remote:
         """The `rpc-reply` element; RemoteError when it holds an error."""
         self._send(f'<rpc xmlns="{NETCONF}" message-id="{next(self._ids)}">{content}</rpc>'.encode())
         reply = await self._reply()
-        error = reply.find(f"{{{NETCONF}}}rpc-error")
-        if error is not None:
-            message = error.findtext(f"{{{NETCONF}}}error-message") or ""
-            tag = error.findtext(f"{{{NETCONF}}}error-tag") or ""
-            raise RemoteError(f"{tag}: {message.strip()}{ADVICE if tag == 'access-denied' else ''}")
+        errors = reply.findall(f"{{{NETCONF}}}rpc-error")
+        if errors:
+            raise RemoteError(_refusal(errors))
         return reply
 
     async def _reply(self) -> Any:
@@ -219,6 +217,18 @@ def _options(address: Address) -> dict[str, Any]:
     except (OSError, ValueError) as error:
         raise WrongArguments(f"{error}: give another --identity or --known-hosts") from error
     return options
+
+
+def _refusal(errors: Sequence[Any]) -> str:
+    """The first error of a reply, with its node, and how many more there are."""
+
+    def part(name: str) -> str:
+        return str(errors[0].findtext(f"{{{NETCONF}}}{name}") or "").strip()
+
+    tag, path = part("error-tag"), part("error-path")
+    said = f"{tag}: {part('error-message')}{f' ({path})' if path else ''}"
+    more = f"; and {len(errors) - 1} more" if len(errors) > 1 else ""
+    return f"{said}{more}{ADVICE if tag == 'access-denied' else ''}"
 
 
 def subtree(nodes: Iterable[DataNode]) -> str:

@@ -65,7 +65,8 @@ def screen(
     ports = [port for port in report.ports if everything or _is_worth_showing(port)]
     queues = [queue for queue in report.queues if everything or _is_in_use(queue, report.flows)]
     tables = [_flows(report.flows, everything)] if report.flows else []
-    tables.append(_ports(ports, before, seconds))
+    if report.ports:
+        tables.append(_ports(ports, before, seconds))
     if queues:
         tables.append(_queues(queues, plain, narrow=width < WIDE))
     for table in tables:
@@ -101,7 +102,8 @@ def _head(report: Report) -> Text:
     where = f" at {printable(report.location)}" if report.location else ""
     up = sum(port.status == "up" for port in report.ports)
     congested = sum(queue.congesting for queue in report.queues)
-    said = [f"{up} of {counted(len(report.ports), 'port')} up", counted(len(report.flows), "isolated flow")]
+    ports = f"{up} of {counted(len(report.ports), 'port')} up" if report.ports else "no ports"
+    said = [ports, counted(len(report.flows), "isolated flow")]
     said += [counted(congested, "congested queue")] if congested else []
     name = (printable(report.hostname) or "isolane", "bold")
     return Text.assemble(name, where, _uptime(report), "\n", ", ".join(said), *_config_db(report.config_db))

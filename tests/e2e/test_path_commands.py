@@ -45,7 +45,8 @@ def test_a_leaf_is_set_read_and_deleted(running: Running) -> None:
     assert isolane(running, "get", leaf) == (0, "up <&> link\n", "")
     assert isolane(running, "delete", leaf, "--json") == (0, json.dumps({"deleted": path}) + "\n", "")
     code, _, said = isolane(running, "delete", leaf)
-    assert (code, said) == (1, "isolane: data-missing: description is not there\n")
+    where = "/if:interfaces/if:interface[if:name='port1']/if:description"
+    assert (code, said) == (1, f"isolane: data-missing: description is not there ({where})\n")
 
 
 def test_a_leaf_that_is_not_set_shows_its_default(running: Running) -> None:

@@ -21,7 +21,7 @@ from isolane.sonic.tables import Tables
 from tests.ports import free_tcp_port
 from tests.sonic.agent import running
 from tests.sonic.redis_server import RedisServer
-from tests.sonic.test_page import PAGE
+from tests.sonic.test_page import PAGES
 from tests.transport.authority import authority
 
 PASSWORD = "correct-horse"
@@ -84,7 +84,7 @@ def test_an_agent_works_through_tls_with_a_user(behind_tls: TlsRedis, tables: Ta
 
     asyncio.run(check())
     assert PASSWORD not in repr(behind_tls.database)
-    assert f"`{RIGHTS}`" in PAGE.read_text(encoding="utf-8")
+    assert f"`{RIGHTS}`" in PAGES[0].read_text(encoding="utf-8")
 
 
 async def follow(place: Database) -> None:
