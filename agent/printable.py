@@ -6,6 +6,8 @@ from typing import Any, Final
 
 _TO_QUOTE: Final = re.compile(r"[\s=\"'()\\]")
 _DELETE: Final = "\x7f"
+LONGEST: Final = 300
+"""The most characters of a text of any length that a person is shown."""
 
 
 def printable(text: str) -> str:
@@ -13,6 +15,11 @@ def printable(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(map(_escaped, text))
+
+
+def shown(text: str) -> str:
+    """The beginning of a text of any length, printable."""
+    return printable(text if len(text) <= LONGEST else f"{text[:LONGEST]}...")
 
 
 def quoted(text: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from isolane.printable import shown
 from isolane.sonic.connection import Connection
 from isolane.sonic.content import Content
 from isolane.sonic.errors import SonicError, Unreachable
@@ -81,6 +82,7 @@ class ConfigDb:
         )
         try:
             _check_loaded(loaded)
+            _check_hashes(keys, replies)
             return dict(zip(keys, map(_hash, replies), strict=True))
         except SonicError:
             self.unwatch()
@@ -92,9 +94,8 @@ class ConfigDb:
 
     def execute(self, commands: Iterable[Command]) -> None:
         """All commands in one transaction; Meanwhile and Refused when none was made."""
-        several = [("MULTI",), *commands, ("EXEC",)]
         try:
-            *queued, made = self._connection.call(*several)
+            *queued, made = self._connection.call(("MULTI",), *commands, ("EXEC",))
         except Unreachable as error:
             raise Unknown(str(error)) from error
         wrong = next((reply for reply in queued if isinstance(reply, ServerError)), None)
@@ -104,6 +105,10 @@ class ConfigDb:
             raise Refused(made)
         if made is None:
             raise Meanwhile("CONFIG_DB was changed meanwhile")
+        several = made if isinstance(made, list) else []
+        wrong = next((one for one in several if isinstance(one, ServerError)), None)
+        if wrong is not None:  # Redis takes nothing back of a transaction that it has begun
+            raise Unknown(f"Redis refused a part of the transaction: {wrong}")
 
     def configure_events(self) -> str:
         """Have Redis announce changes of keys, as SONiC does; returns why that is not certain, or nothing."""
@@ -121,9 +126,20 @@ def _check_loaded(reply: Reply) -> None:
         raise NotLoaded
 
 
+def _check_hashes(keys: Sequence[str], replies: Sequence[Reply]) -> None:
+    """Refuse a transaction on keys of another type: Redis would carry out the rest of it."""
+    for key, reply in zip(keys, replies, strict=True):
+        if isinstance(reply, ServerError) and _is_of_another_type(reply):
+            raise Refused(ServerError(f"{shown(key)} is no hash; delete it"))
+
+
+def _is_of_another_type(error: ServerError) -> bool:
+    return str(error).startswith("WRONGTYPE")
+
+
 def _hash(reply: Reply) -> Hash:
     """The fields of a hash; a key of another type is none. A refusal is not taken for a key that is gone."""
-    if isinstance(reply, ServerError) and not str(reply).startswith("WRONGTYPE"):
+    if isinstance(reply, ServerError) and not _is_of_another_type(reply):
         raise Unreachable(f"Redis: {reply}")
     if not isinstance(reply, list):
         return {}

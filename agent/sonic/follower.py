@@ -128,14 +128,17 @@ class Follower(Generic[S]):
         await asyncio.sleep(RETRY_S)
 
     async def _begin(self) -> None:
-        self.health.events_trouble = await asyncio.to_thread(self._database.configure_events)
-        if self.health.events_trouble:
-            _log.warning(
-                "CONFIG_DB: whether Redis announces changes is unknown: %s", self.health.events_trouble
-            )
+        await self._configure_events()
         self._participant.expected.clear()
         self._events = await Events.open(self._place)
         await self._compare()
+
+    async def _configure_events(self) -> None:
+        """Have Redis announce changes, as SONiC does."""
+        trouble = await asyncio.to_thread(self._database.configure_events)
+        if trouble and trouble != self.health.events_trouble:
+            _log.warning("CONFIG_DB: whether Redis announces changes is unknown: %s", trouble)
+        self.health.events_trouble = trouble
 
     async def _follow(self, events: Events) -> None:
         """Take the next changes, or compare all when it is time."""
@@ -238,6 +241,7 @@ class Follower(Generic[S]):
         if made.changes:
             self.health.counts.healed += len(made.changes)
             _log.warning("CONFIG_DB: %d changes of others had not been announced", len(made.changes))
+            await self._configure_events()  # somebody may have turned them off
         await self._keep_up()
         await self._collect(content)
         await self._compared(reason, seen, content, len(made.changes), began)

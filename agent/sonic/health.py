@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from isolane.errors import DataError, DataErrors
 from isolane.lazy_dataclass import dataclass
+from isolane.printable import printable
 from isolane.sonic.problems import Problem
 
 Status: TypeAlias = Literal["connecting", "following", "not-loaded", "unreachable", "failed"]
@@ -110,6 +111,7 @@ class Health:
 
     def become(self, status: Status, trouble: str = "") -> None:
         """The status is now this one."""
+        trouble = printable(trouble)
         before, self.trouble = self.status, trouble
         if status == before:
             return

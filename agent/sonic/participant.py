@@ -8,6 +8,7 @@ from typing import Any, Generic
 
 from isolane.errors import DataError, DataErrors
 from isolane.lazy_dataclass import dataclass
+from isolane.printable import printable, shown
 from isolane.sonic.collecting import collect
 from isolane.sonic.config_db import ConfigDb, Meanwhile, NotLoaded, Refused, Unknown
 from isolane.sonic.content import Content
@@ -174,7 +175,8 @@ class Participant(Generic[S]):
         errors = [
             DataError(
                 "operation-failed",
-                f"{step.key} was changed in CONFIG_DB meanwhile: {self.view.difference(step, now[step.key])}",
+                f"{shown(step.key)} was changed in CONFIG_DB meanwhile: "
+                + shown(self.view.difference(step, now[step.key])),
                 path=self.view.path(step),
                 app_tag="changed-meanwhile",
             )
@@ -215,6 +217,7 @@ def _restored(keys: Sequence[str], before: Content, now: Content) -> Iterator[Co
 
 
 def _refusal(text: str, app_tag: str) -> DataError:
+    text = printable(text)
     return DataError(
         "resource-denied" if app_tag == "config-db-full" else "operation-failed", text, app_tag=app_tag
     )

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from isolane.errors import DataError, DataErrors
+from isolane.printable import shown
 from isolane.sonic.errors import NoForm
 from isolane.sonic.tables import Place, Tables
 from isolane.tree.path import Path
@@ -19,8 +20,9 @@ class Problem:
     message: str
 
     def __str__(self) -> str:
-        where = " ".join(part for part in (self.key, self.field) if part)
-        return f"{where}: {' '.join(self.message.split())}" if where else self.message
+        where = " ".join(shown(part) for part in (self.key, self.field) if part)
+        message = shown(" ".join(self.message.split()))
+        return f"{where}: {message}" if where else message
 
 
 def of_errors(tables: Tables, error: DataError | DataErrors) -> list[Problem]:

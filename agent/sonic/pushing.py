@@ -16,7 +16,11 @@ _log = logging.getLogger("isolane.sonic")
 
 def keep(database: ConfigDb, view: View[S], expected: Expected, steps: Sequence[S]) -> Content | None:
     """Make steps of upkeep; returns the keys as they were, None when others were quicker."""
-    before = database.watch([step.key for step in steps])
+    try:
+        before = database.watch([step.key for step in steps])
+    except Refused as fault:
+        _log.error("CONFIG_DB: rows that have to follow others were not written: %s", fault)
+        return None
     if not all(view.is_from(step, before[step.key]) for step in steps):
         database.unwatch()
         return None

@@ -30,6 +30,7 @@ from isolane.bindings.isolane_sonic import ConfigDb as ConfigDbRecord
 from isolane.errors import DataError
 from isolane.northbound.blocking_call import BlockingCall
 from isolane.northbound.operations import Call, Handler, Operations
+from isolane.printable import printable, shown
 from isolane.sonic.errors import SonicError
 from isolane.sonic.health import Compared, Health, Status
 from isolane.sonic.views import Compare, ServedView, ViewName, compare_all, together
@@ -176,7 +177,7 @@ def _validity(health: Health, kind: type[Any] = Validity, error: type[Any] = Err
         checked=_time(health.checked_ns),
         error_count=health.fault_count,
         error=[
-            error.new(index_=index, path=fault.path, message=fault.message)
+            error.new(index_=index, path=fault.path and printable(fault.path), message=shown(fault.message))
             for index, fault in enumerate(health.faults, 1)
         ],
     )
@@ -185,7 +186,10 @@ def _validity(health: Health, kind: type[Any] = Validity, error: type[Any] = Err
 def _aside(health: Health, kind: type[Any] = Aside, entry: type[Any] = Entry) -> Any:
     if health.aside is None:
         return None
-    listed = [entry.new(key=one.key, field=one.field, reason=one.message) for one in health.aside.listed]
+    listed = [
+        entry.new(key=printable(one.key), field=printable(one.field), reason=shown(one.message))
+        for one in health.aside.listed
+    ]
     return kind.new(count_=health.aside.count, entry=listed)
 
 

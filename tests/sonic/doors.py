@@ -59,16 +59,16 @@ class Said:
 class Doors:
     """The three protocols for one user."""
 
-    def __init__(self, server: Server, user: str) -> None:
+    def __init__(self, server: Server, user: str, *, recovery: bool = False) -> None:
         service = server.service
         self._model = service.store.model
-        self._user = user
-        self._netconf = Client(server, user)
+        self._peer = Peer(user, recovery=recovery)
+        self._netconf = Client(server, user, recovery=recovery)
         self._restconf = Restconf(service, self._authenticate)
         self._gnmi = calls(service, self._authenticate)
 
     async def _authenticate(self, request: Request) -> Requester:
-        return Requester(Peer(self._user))
+        return Requester(self._peer)
 
     async def leafs(self, protocol: Protocol, top: str) -> dict[str, str]:
         """The leafs of configuration and state below a node at the top, and their values."""

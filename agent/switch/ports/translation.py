@@ -14,15 +14,18 @@ from isolane.errors import DataError
 from isolane.sonic.problems import Problem
 from isolane.switch.facts import Facts, Fields
 from isolane.switch.known import PORT
-from isolane.switch.ports.faults import ETHERNET, interface_faults
+from isolane.switch.ports.faults import ETHERNET, LONGEST_DESCRIPTION, interface_faults
 from isolane.switch.scope import Scope
 from isolane.switch.translation import Rows, Wanted
 from isolane.tree.diff import Change
 from isolane.tree.schema import DataNode
+from isolane.tree.types import readable
 from isolane.tree.values import Identity
 
 AROUND: Final = 22
 """14 octets of the header, 4 of a VLAN tag and 4 of the FCS."""
+LONGEST_NAME: Final = 128
+"""The longest name of a port in SONiC's own models."""
 USUAL_MTU: Final = 9100
 """The MTU of a port without an MTU in CONFIG_DB."""
 SHORTEST: Final = 1522
@@ -65,7 +68,7 @@ class PortTranslation:
         table = root.interfaces.interface
         changed: dict[str, InterfacesInterface | None] = {}
         for name in scope.ports:
-            old, row = table.get(name), rows.get(f"{PORT}{name}")
+            old, row = table.get(name), rows.get(f"{PORT}{name}") if _is_name(name) else None
             new = None if row is None else _interface(name, old, row)
             if new is not old:
                 changed[name] = new
@@ -74,6 +77,13 @@ class PortTranslation:
     def problems(self, rows: Rows, scope: Scope) -> Iterator[Problem]:
         for name in sorted(scope.ports):
             row = rows.get(f"{PORT}{name}", {})
+            if row and not _is_name(name):
+                text = f"no name of an interface: 1 to {LONGEST_NAME} characters, without control characters"
+                yield Problem(f"{PORT}{name}", "", text)
+                continue
+            if "description" in row and _description(row) is None:
+                text = f"more than {LONGEST_DESCRIPTION} characters, or no text of YANG"
+                yield Problem(f"{PORT}{name}", "description", text)
             if "mtu" in row and _size(row) is None:
                 text = f"{row['mtu']}: max-frame-size has {SHORTEST - AROUND} to {LONGEST - AROUND} only"
                 yield Problem(f"{PORT}{name}", "mtu", text)
@@ -99,6 +109,17 @@ def _fields(interface: InterfacesInterface, row: Fields) -> Iterator[tuple[str, 
         yield "mtu", str(mtu)
 
 
+def _is_name(name: str) -> bool:
+    """Whether an interface can have the name: anybody may write any octets to CONFIG_DB."""
+    return 0 < len(name) <= LONGEST_NAME and readable(name) == name
+
+
+def _description(row: Fields) -> str | None:
+    """The description of a port, unless the models cannot say it."""
+    text = row.get("description")
+    return text if text is not None and len(text) <= LONGEST_DESCRIPTION and readable(text) == text else None
+
+
 def _size(row: Fields) -> int | None:
     """The maximum frame size of a port; None when the models cannot say it."""
     text = row.get("mtu", str(USUAL_MTU))
@@ -115,8 +136,9 @@ def _interface(name: str, old: InterfacesInterface | None, row: Fields) -> Inter
     is_up = row.get("admin_status") == "up"
     if there.enabled != is_up:
         given["enabled"] = is_up
-    if there.description != row.get("description"):
-        given["description"] = row.get("description")
+    description = _description(row)
+    if there.description != description:
+        given["description"] = description
     data_plane: dict[str, Any] = {}
     if there.data_plane.kind != "sonic":
         data_plane["kind"] = "sonic"
