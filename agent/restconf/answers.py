@@ -1,7 +1,8 @@
 """Responses to GET that are asked for again and again, as clients do that watch something.
 
-A response that is made of configuration alone is kept for as long as running is the same tree, for all users
-who have the same rights. Whoever asks has logged in before, with each request.
+A response that is made of configuration alone is kept for as long as running is the same tree and no provider
+of state is added, for all users who have the same rights. Whoever asks has logged in before, with each
+request.
 """
 
 from typing import Any, Final, NamedTuple
@@ -19,6 +20,15 @@ _CONDITIONS: Final = ("if-match", "if-modified-since", "if-unmodified-since")
 Key = tuple[str, str | None, str | None, str | None, int]
 
 
+class Basis(NamedTuple):
+    """Configuration, and what one user may read of it."""
+
+    tree: Any
+    rights: Rights
+    registrations: int
+    """Of providers of state, when it was found that none has a part in the reply."""
+
+
 class _Kept(NamedTuple):
     """A response, and the rights of those who may have it; their identity is in the key."""
 
@@ -31,15 +41,16 @@ class Answers:
 
     def __init__(self) -> None:
         self._tree: Any = None
+        self._registrations = 0
         self._kept: dict[Key, _Kept] = {}
         self.found = 0
         """Number of requests that were answered from memory."""
 
-    def find(self, request: Request, tree: Any, rights: Rights) -> Response | None:
-        """The response to the same request, if it was kept for this tree and these rights."""
-        if tree is not self._tree:
+    def find(self, request: Request, tree: Any, rights: Rights, registrations: int) -> Response | None:
+        """The response to the same request, if it was kept for this tree, these rights and providers."""
+        if tree is not self._tree or registrations != self._registrations:
             self._kept.clear()
-            self._tree = tree
+            self._tree, self._registrations = tree, registrations
             return None
         if request.method != "GET":
             return None
@@ -49,17 +60,19 @@ class Answers:
         self.found += 1
         return found.response
 
-    def keep(self, request: Request, tree: Any, rights: Rights, response: Response) -> None:
-        """Remember a response that depends on the request, the tree and the rights and on nothing else."""
-        if tree is not self._tree or request.method != "GET" or _has_condition(request):
+    def keep(self, request: Request, basis: Basis, response: Response) -> None:
+        """Remember a response that depends on the request and its basis and on nothing else."""
+        if basis.tree is not self._tree or basis.registrations != self._registrations:
             return
-        key = _key(request, rights)
+        if request.method != "GET" or _has_condition(request):
+            return
+        key = _key(request, basis.rights)
         size = sum(len(each) for each in key[:4] if each is not None)
         if not isinstance(response.body, bytes) or size + len(response.body) > LARGEST:
             return
         if len(self._kept) >= KEPT:
             del self._kept[next(iter(self._kept))]
-        self._kept[key] = _Kept(rights, response)
+        self._kept[key] = _Kept(basis.rights, response)
 
 
 def _key(request: Request, rights: Rights) -> Key:

@@ -190,7 +190,7 @@ def _read(asked: Asked, found: Found, media: str | None) -> Response:
     else:
         response = asked.ok(found.text, media, found.headers)
     if found.basis is not None:
-        asked.answers.keep(asked.request, found.basis.tree, found.basis.rights, response)
+        asked.answers.keep(asked.request, found.basis, response)
     return response
 
 

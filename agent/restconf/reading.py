@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from isolane.access.rights import Rights
 from isolane.lazy_dataclass import dataclass
 from isolane.northbound import datastores
 from isolane.northbound.instance import Instance, directly, in_slot, instance_at
@@ -14,6 +13,7 @@ from isolane.northbound.selection import REPORTING, at, entries_where
 from isolane.northbound.selection import path as by_xpath
 from isolane.northbound.service import Service
 from isolane.restconf import fields
+from isolane.restconf.answers import Basis
 from isolane.restconf.conditions import Conditions
 from isolane.restconf.cursors import Cursors
 from isolane.restconf.errors import PreconditionFailed, not_found
@@ -34,15 +34,8 @@ class Found(NamedTuple):
 
     text: str | None
     headers: Sequence[tuple[str, str]]
-    basis: "Basis | None" = None
+    basis: Basis | None = None
     """The configuration that the response is made of, where it is made of nothing else."""
-
-
-class Basis(NamedTuple):
-    """Configuration, and what one user may read of it."""
-
-    tree: Any
-    rights: Rights
 
 
 @dataclass(slots=True)
@@ -92,7 +85,8 @@ class Reading:
         service = self.service
         if self._source == datastores.OPERATIONAL and not service.store.operational.is_configured(node):
             return None
-        return Basis(service.store.running, service.rights_of(self.requester.peer))
+        store = service.store
+        return Basis(store.running, service.rights_of(self.requester.peer), store.operational.registrations)
 
     def _is_whole(self, node: DataNode) -> bool:
         """Whether the reply is all of the target, as it is in its datastore."""

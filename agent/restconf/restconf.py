@@ -61,7 +61,7 @@ class Restconf:
         if request.method != "GET" or not request.target.startswith(DATA) or len(request.target) > _SHORT:
             return None
         service = self._service
-        known = self.answers.find(request, service.store.running, service.rights_of(requester.peer))
+        known = self._kept(request, requester)
         if known is not None or "?" in request.target:
             return known
         encoding = negotiation.of_reply(request)
@@ -71,6 +71,11 @@ class Restconf:
             return DataResource(service.store.model, segments, DATA[:-1]).at_once(asked)
         except (Refused, DataError, DataErrors):
             return None
+
+    def _kept(self, request: Request, requester: Requester) -> Response | None:
+        store = self._service.store
+        rights = self._service.rights_of(requester.peer)
+        return self.answers.find(request, store.running, rights, store.operational.registrations)
 
     async def _response(self, request: Request) -> Response:
         encoding = negotiation.of_reply(request)
@@ -93,7 +98,7 @@ class Restconf:
         if isinstance(requester, Response):
             return requester
         service = self._service
-        known = self.answers.find(request, service.store.running, service.rights_of(requester.peer))
+        known = self._kept(request, requester)
         if known is not None:
             return known
         asked = Asked(

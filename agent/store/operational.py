@@ -89,6 +89,11 @@ class Operational:
         """Whether instances of a node, with all in them, are those of intended and no others."""
         return self._providers.is_configured(node)
 
+    @property
+    def registrations(self) -> int:
+        """Number of registrations of providers and conditions, which `is_configured` depends on."""
+        return self._providers.registrations
+
     def origins(self) -> Origins:
         """The origins of the nodes of a reply; encoders take `origins().annotate`."""
         return Origins(self._intended(), self._providers)

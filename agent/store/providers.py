@@ -62,6 +62,8 @@ class Providers:
         self._live: set[RecordNode] = set()
         self._live_below: set[RecordNode] = set()
         self._configured: dict[DataNode, bool] = {}
+        self.registrations = 0
+        """Number of registrations: what was found out about providers holds until it changes."""
 
     def provide(
         self, node: DataNode, read: Read, origin: OriginName = "system", fills: Iterable[DataNode] = ()
@@ -113,6 +115,7 @@ class Providers:
 
     def _touch_above(self, node: DataNode) -> None:
         self._configured.clear()
+        self.registrations += 1
         above = node.parent
         while above is not None:
             self._live.add(above)

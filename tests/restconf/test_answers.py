@@ -9,7 +9,7 @@ from isolane.access.rights import EVERYTHING, Everything
 from isolane.northbound.http_exchange import Response
 from isolane.northbound.peer import Peer
 from isolane.northbound.requester import Requester
-from isolane.restconf.answers import KEPT, LARGEST, Answers
+from isolane.restconf.answers import KEPT, LARGEST, Answers, Basis
 from isolane.store.history import Author
 from tests.restconf.site import JUKEBOX, XML, Reply, Site, filled, request
 from tests.restconf.test_access import NACM, SECRET, limited
@@ -172,6 +172,16 @@ def test_entries_of_the_system_are_read_each_time(site: Site) -> None:
     assert twice(site, f"{JUKEBOX}/playlist")[0] is False
 
 
+def test_a_provider_that_comes_while_serving_is_seen_at_once(site: Site) -> None:
+    names = ["Two"]
+    playlists = f"{JUKEBOX}/playlist"
+    assert twice(site, playlists)[0]
+    node: Any = site.store.model.find("/jukebox:jukebox/playlist")
+    site.store.operational.provide_list(node, lambda _: names, lambda keys: node.record.new(name=keys[-1]))
+    found = site.get(playlists)["jukebox:playlist"]
+    assert [each["name"] for each in found] == ["One", "Two"]
+
+
 # --- in the turn in which a request came
 
 
@@ -248,16 +258,18 @@ def test_rights_hold_at_once_too() -> None:
 def test_what_is_kept_is_bounded_and_of_one_tree() -> None:
     answers, tree = Answers(), object()
     small = Response(200, (), b"x")
-    assert answers.find(request("GET", "/0"), tree, EVERYTHING) is None
+    assert answers.find(request("GET", "/0"), tree, EVERYTHING, 0) is None
     for number in range(KEPT + 10):
-        answers.keep(request("GET", f"/{number}"), tree, EVERYTHING, small)
+        answers.keep(request("GET", f"/{number}"), Basis(tree, EVERYTHING, 0), small)
     assert len(answers._kept) == KEPT
-    assert answers.find(request("GET", "/0"), tree, EVERYTHING) is None
-    assert answers.find(request("GET", f"/{KEPT}"), tree, EVERYTHING) is small
-    assert answers.find(request("GET", f"/{KEPT}"), tree, Everything()) is None
-    answers.keep(request("GET", "/large"), tree, EVERYTHING, Response(200, (), b"x" * LARGEST))
-    assert answers.find(request("GET", "/large"), tree, EVERYTHING) is None
-    answers.keep(request("GET", "/old"), object(), EVERYTHING, small)
-    assert answers.find(request("GET", "/old"), tree, EVERYTHING) is None, "an edit came while it was made"
-    assert answers.find(request("GET", f"/{KEPT}"), object(), EVERYTHING) is None
+    assert answers.find(request("GET", "/0"), tree, EVERYTHING, 0) is None
+    assert answers.find(request("GET", f"/{KEPT}"), tree, EVERYTHING, 0) is small
+    assert answers.find(request("GET", f"/{KEPT}"), tree, Everything(), 0) is None
+    answers.keep(request("GET", "/large"), Basis(tree, EVERYTHING, 0), Response(200, (), b"x" * LARGEST))
+    assert answers.find(request("GET", "/large"), tree, EVERYTHING, 0) is None
+    answers.keep(request("GET", "/old"), Basis(object(), EVERYTHING, 0), small)
+    assert answers.find(request("GET", "/old"), tree, EVERYTHING, 0) is None, "an edit came while it was made"
+    answers.keep(request("GET", "/older"), Basis(tree, EVERYTHING, 1), small)
+    assert answers.find(request("GET", "/older"), tree, EVERYTHING, 0) is None, "a provider came since"
+    assert answers.find(request("GET", f"/{KEPT}"), object(), EVERYTHING, 0) is None
     assert not answers._kept
