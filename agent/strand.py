@@ -278,8 +278,13 @@ class _Activity:
 _activity = _Activity()
 
 
+def active() -> None:
+    """Note that something is done at once, without a strand."""
+    _activity.last = clock()
+
+
 def idle_s() -> float:
-    """For how long no strand has gone on in this process."""
+    """For how long nothing was asked of this process."""
     return clock() - _activity.last
 
 

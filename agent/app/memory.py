@@ -59,6 +59,8 @@ class Memory:
         self._timer = None
         quiet = idle_s() >= QUIET_S
         if not quiet and patience:
+            if patience == PATIENCE:
+                give_back()  # which stops nobody, so it waits for no quiet moment
             self._wait(patience - 1)
             return
         looks = self._ended * self._changes >= REMAINS
@@ -79,7 +81,12 @@ def tidy(*, looks: bool = True) -> None:
         gc.unfreeze()
     gc.collect(2 if looks else _YOUNG)
     gc.freeze()
-    Thread(target=_trim, name="trim", daemon=True).start()  # it takes long, and lets others run meanwhile
+    give_back()
+
+
+def give_back() -> None:
+    """Have the C library give to the system what is free: it takes long, and lets others run meanwhile."""
+    Thread(target=_trim, name="trim", daemon=True).start()
 
 
 def _trim() -> None:

@@ -87,6 +87,18 @@ def test_what_stops_everybody_waits_for_a_quiet_moment(
     assert len(tidied) == 1
 
 
+def test_memory_is_given_back_to_the_system_even_if_there_is_no_quiet_moment(
+    tmp_path: Path, tidied: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given_back: list[bool] = []
+    monkeypatch.setattr(memory, "give_back", lambda: given_back.append(True))
+    monkeypatch.setattr(memory, "idle_s", lambda: -1.0)
+    monkeypatch.setattr(memory, "PATIENCE", 1_000_000)
+    commits(tmp_path / "one", 10, LARGE, 20)
+    assert given_back == [True]  # once for each large change
+    assert tidied == []
+
+
 def test_small_commits_are_not(tmp_path: Path, tidied: list[bool]) -> None:
     commits(tmp_path / "state", 10, 20, 30)
     assert tidied == []

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from isolane import strand
 from isolane.netconf import requests
 from isolane.netconf.filters import apart
 from isolane.netconf.messages import read_rpc
@@ -325,6 +326,19 @@ def test_rights_are_applied_in_slices(site: Site, monkeypatch: pytest.MonkeyPatc
     begun = strands(site, monkeypatch)
     assert names(client, leaf.format("eth1")) == ["eth1"]
     assert len(begun) == 1
+
+
+def test_a_request_at_once_counts_as_activity(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = site.client(recovery=True)
+    leaf = f"<get-config><source><running/></source>{LEAF}</get-config>"
+    names(client, leaf.format("eth0"))
+    now = strand.clock() + 100
+    monkeypatch.setattr(strand, "clock", lambda: now)
+    assert strand.idle_s() >= 100
+    begun = strands(site, monkeypatch)
+    assert names(client, leaf.format("eth1")) == ["eth1"]
+    assert begun == []
+    assert strand.idle_s() == 0
 
 
 def test_a_request_at_once_is_answered_in_its_turn(site: Site) -> None:
