@@ -59,8 +59,7 @@ class Memory:
         self._timer = None
         quiet = idle_s() >= QUIET_S
         if not quiet and patience:
-            if patience == PATIENCE:
-                give_back()  # which stops nobody, so it waits for no quiet moment
+            give_back()  # it stops nobody, and the document of a large request may be freed only now
             self._wait(patience - 1)
             return
         looks = self._ended * self._changes >= REMAINS

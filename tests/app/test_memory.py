@@ -22,6 +22,7 @@ def tidied(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Whether the collector looked at all, for each time."""
     found: list[bool] = []
     monkeypatch.setattr(memory, "tidy", lambda *, looks: found.append(looks))
+    monkeypatch.setattr(memory, "give_back", lambda: None)
     monkeypatch.setattr(memory, "QUIET_S", 0)
     return found
 
@@ -93,10 +94,11 @@ def test_memory_is_given_back_to_the_system_even_if_there_is_no_quiet_moment(
     given_back: list[bool] = []
     monkeypatch.setattr(memory, "give_back", lambda: given_back.append(True))
     monkeypatch.setattr(memory, "idle_s", lambda: -1.0)
-    monkeypatch.setattr(memory, "PATIENCE", 1_000_000)
-    commits(tmp_path / "one", 10, LARGE, 20)
-    assert given_back == [True]  # once for each large change
-    assert tidied == []
+    monkeypatch.setattr(memory, "PATIENCE", 3)
+    commits(tmp_path / "one", 10, 20)
+    assert given_back == []
+    commits(tmp_path / "two", 10, LARGE)
+    assert (given_back, tidied) == ([True] * 3, [False])
 
 
 def test_small_commits_are_not(tmp_path: Path, tidied: list[bool]) -> None:
