@@ -50,7 +50,9 @@ _EXCEPTIONS: Final[Mapping[Feature, Support]] = {
         _no("SONiC has no table for it: no SAI object moves a flow by congestion"),
     ),
     Feature.QUEUE_LIMITS: _no(
-        "a queue is bounded by the buffer profile that BUFFER_QUEUE gives it, together with its pool"
+        "a buffer profile has one threshold: a limit would take the place of that by which a queue leaves "
+        "room to others (dynamic_th), or of that of a lossless queue, which is the pool on purpose"
+        " (static_th)"
     ),
     Feature.QUEUE_MANAGEMENT: partly(
         "red as WRED profiles with whole percentages and SONiC's own average; threshold and cp are refused"

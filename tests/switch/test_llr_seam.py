@@ -44,6 +44,10 @@ def test_link_layer_retry(site: Site) -> None:
     with retried(site, "Ethernet0"):
         assert site.row("LLR_PORT|Ethernet0")["llr_profile"] == "seam"
         assert site.row("LLR_PROFILE|seam")["max_outstanding_frames"] == "100"
+        other = {"name": "seam", "max-outstanding-frames": 101}
+        refused = site.patch({"isolane-ue-llr:llr": {"profile": [other]}})
+        assert (refused.status_code, "sonic-llr-create-only" in refused.text) == (400, True)
+        assert site.row("LLR_PROFILE|seam")["max_outstanding_frames"] == "100"
         path = "/interface=Ethernet0/isolane-ue-llr:llr/state/statistics"
         wanted = site.counters("Ethernet0")["SAI_PORT_STAT_LLR_TX_OK"]
         found = site.until(path, lambda each: int(each["tx-ok"]) == wanted)

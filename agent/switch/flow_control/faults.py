@@ -18,15 +18,19 @@ _DIRECTIONS: Final = (
     "SONiC enables PFC of a priority in both directions at once; a port that sends it for some priorities "
     "can only obey that of the same ones, or of all eight (pfc_asym)"
 )
-_PROFILE: Final = (
-    "on SONiC it follows from the buffer profile of the priority group (BUFFER_PG), which knows no such "
-    "value in octets; leave it at its default"
+_SHARE: Final = (
+    "on SONiC a priority group sends XOFF when it has used its share of what is free in the pool (dynamic_th "
+    "of the profile in BUFFER_PG), which is no number of octets; leave it at its default"
+)
+_CALCULATED: Final = (
+    "on SONiC it is a field of the profile in BUFFER_PG, which buffermgrd makes from speed and length of the "
+    "cable; a profile of the agent would end that for the port; leave it at its default"
 )
 _REASONS: Final = {
-    "trigger": _PROFILE,
-    "xoff_threshold": _PROFILE,
-    "xon_threshold": _PROFILE,
-    "headroom": _PROFILE,
+    "trigger": _SHARE,
+    "xoff_threshold": _SHARE,
+    "xon_threshold": _CALCULATED,
+    "headroom": _CALCULATED,
     "quanta": "CONFIG_DB has no field for it; the switch has a time of its own; leave it at its default",
 }
 

@@ -35,7 +35,10 @@ _BY_QUEUES: Final = partly(
 _BY_QUEUE: Final = "SONiC trims by the buffer profile of the queue, whatever the packet is"
 _NO_FORM: Final = {
     "dscp": f"{_BY_QUEUE}; set dscp-value, and queue of the port",
-    "exemption": "SONiC exempts packets by rules of ACLs (DISABLE_TRIM), and the agent writes no ACLs",
+    "exemption": (
+        "SONiC exempts packets by ACL rules (DISABLE_TRIM) at the ports where they enter, and leaves a table "
+        "out whole when one port cannot have it; the agent writes no ACLs: serve sonic-acl with --sonic"
+    ),
     "udp_port": _BY_QUEUE,
     "ip_protocol": _BY_QUEUE,
     "vxlan_port": _BY_QUEUE,

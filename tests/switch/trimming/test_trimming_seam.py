@@ -14,6 +14,10 @@ def test_a_port_trims_by_a_copy_that_follows_its_original_and_goes_again(site: S
     before = site.row(f"BUFFER_QUEUE|{PORT}|0-2")
     profile = site.row(ORIGINAL)
     assert site.patch({TRIMMING: SETTINGS}).status_code == 204
+    part = {"name": PORT, TRIMMING: {"enabled": True, "queue": [0]}}
+    refused = site.patch({"ietf-interfaces:interfaces": {"interface": [part]}})
+    assert (refused.status_code, "sonic-range" in refused.text) == (400, True)
+    assert site.row(f"BUFFER_QUEUE|{PORT}|0-2") == before
     site.interface(PORT, **{TRIMMING: {"enabled": True, "queue": [0, 1, 2]}})
     assert site.row(f"BUFFER_QUEUE|{PORT}|0-2") == {"profile": COPY.partition("|")[2]}
     assert site.row(COPY) == profile | {"packet_discard_action": "trim"}
