@@ -25,7 +25,8 @@ from pathlib import Path
 
 from tests.left_behind import group_begun, group_ended
 
-PATIENCE_S = 120.0
+PATIENCE_S = 600.0
+"""A bound that only ends a hang: some blocks install from a package index."""
 LEFT_RUNNING = ", leave it running"
 PASSED_ON = ("PIP_", "HTTP", "http", "SSL_", "REQUESTS_", "LANG")
 _BLOCK = re.compile(
@@ -107,7 +108,8 @@ class Shell:
         self._process.stdin.flush()
 
     def _said(self) -> str:
-        return self._log.read_text(encoding="utf-8")
+        """What was printed until now; the last character may be there in part only."""
+        return self._log.read_text(encoding="utf-8", errors="replace")
 
     def _until(self, mark: str, text: str) -> str:
         deadline = time.monotonic() + PATIENCE_S

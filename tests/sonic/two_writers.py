@@ -8,6 +8,7 @@ import re
 import socket
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import count
 from random import Random
 from typing import Final, Protocol
 
@@ -114,17 +115,22 @@ async def play(
     rounds: int,
     *,
     deletes: bool = False,
+    at_least: int = 10,
 ) -> Story:
     """So many rounds, each a commit, a write of the other, or both at once; then wait until nothing moves.
 
-    With `deletes` the other also deletes keys.
+    With `deletes` the other also deletes keys. How many commits are refused is a matter of the speed of the
+    machine: there are more rounds until more than `at_least` were acknowledged, and written by the other.
 
     Values are numbers: even ones of commits, odd ones of the other writer, each only once.
     """
     story = Story(redis.content())
     monitor = Monitor(redis)
     other = OtherWriter(redis, rng, places, story, deletes=deletes)
-    for number in range(rounds):
+    for number in count():
+        if number >= rounds and len(story.acknowledged) > at_least < len(story.others):
+            break
+        assert number < 20 * rounds, story.refused
         ours = 2000 + 2 * number
         task = None
         if rng.random() < 0.7:
