@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -121,6 +121,10 @@ class Browser:
         self.process.wait(PATIENCE_S)
 
 
+_OF_A_NEW_DOCUMENT: Final = ("was destroyed", "navigated or closed", "Cannot find context", "was collected")
+"""What the browser says of an expression when its document went meanwhile."""
+
+
 class Page:
     """One page, and what its console says."""
 
@@ -173,14 +177,29 @@ class Page:
             raise PageError(str(details.get("exception", {}).get("description", details["text"])))
         return found["result"].get("value")
 
-    def wait(self, expression: str, seconds: float = PATIENCE_S) -> None:
+    def wait(self, expression: str) -> None:
         """Until an expression is true."""
-        deadline = time.monotonic() + seconds
-        while not self.run(f"(({expression}) && true) || false"):
+        self._until(lambda: self._is_true(expression), expression)
+
+    def wait_for_error(self, part: str) -> None:
+        """Until the console has said an error with this text."""
+        self._until(lambda: any(part in each for each in self.errors), part)
+
+    def _until(self, condition: Callable[[], bool], name: str) -> None:
+        deadline = time.monotonic() + PATIENCE_S
+        while not condition():
             if time.monotonic() > deadline:
                 body = self.run("document.body.innerText.slice(0, 800)")
-                raise PageError(f"not within {seconds} s: {expression}\n{self.errors}\n{body}")
+                raise PageError(f"not within {PATIENCE_S} s: {name}\n{self.errors}\n{body}")
             self._browser.listen(0.05)
+
+    def _is_true(self, expression: str) -> bool:
+        try:
+            return bool(self.run(f"(({expression}) && true) || false"))
+        except PageError as error:
+            if any(each in str(error) for each in _OF_A_NEW_DOCUMENT):
+                return False
+            raise
 
     def text(self, selector: str = "body") -> str:
         """What a person reads there."""

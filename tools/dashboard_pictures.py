@@ -90,7 +90,7 @@ def draw(chromium: Browser, url: str) -> None:
         page.media(scheme=scheme)
         page.size(*size)
         page.run(f"location.hash = {address!r}")
-        page.wait(ready, 60)
+        page.wait(ready)
         settle(page)
         picture = PICTURES / f"dashboard-{name}.png"
         page.picture(picture)

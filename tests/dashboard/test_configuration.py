@@ -68,7 +68,7 @@ def test_an_edit_is_looked_at_committed_and_confirmed(page: Page, site: Site) ->
     assert contact(site) == "before"
     page.type(".review label input", "by the page")
     page.click(".review .confirmed")
-    page.wait("document.querySelector('.pending strong')?.textContent.startsWith('1:5')")
+    page.wait("document.querySelector('.pending strong')?.textContent.startsWith('1:')")
     assert contact(site) == "after"
     page.reload()  # who began it can confirm it after a reload too
     page.wait("document.querySelector('.pending .primary')")
