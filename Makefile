@@ -130,7 +130,7 @@ crash: $(STAMP)
 
 # Agents in front of CONFIG_DB killed at random moments: make sonic-kills KILLS=200 SEED=7
 sonic-kills: $(STAMP) debian
-	KILLS=$(or $(KILLS),200) SEED=$(or $(SEED),1) $(BIN)/python -m pytest -q tests/sonic/test_random_kills.py
+	KILLS=$(or $(KILLS),200) SEED=$(or $(SEED),1) $(BIN)/python -m pytest -q tests/sonic/test_random_kills.py tests/switch/test_random_kills.py
 
 # The program of the kernel data plane, from its source; needs clang and llvm-strip.
 bpf: $(STAMP) debian

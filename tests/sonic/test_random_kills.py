@@ -29,8 +29,8 @@ _TOP: Final = Path(__file__).parents[2]
 class Stream:
     """A process that commits until it is killed, and says what it tries and what is acknowledged."""
 
-    def __init__(self, directory: Path, seed: int) -> None:
-        command = [sys.executable, "-m", "tests.sonic.victim", str(directory), f"stream-{seed}"]
+    def __init__(self, directory: Path, seed: int, victim: str = "tests.sonic.victim") -> None:
+        command = [sys.executable, "-m", victim, str(directory), f"stream-{seed}"]
         self._process = subprocess.Popen(command, cwd=_TOP, stdout=subprocess.PIPE)
         self._said = b""
 

@@ -1,6 +1,7 @@
 """The agent's own models and another writer: whatever both do, nothing is lost and both agree."""
 
 import asyncio
+import os
 from random import Random
 from typing import Any
 
@@ -11,6 +12,8 @@ from isolane.errors import DataError, DataErrors
 from tests.sonic.redis_server import RedisServer
 from tests.sonic.two_writers import Place, judge, play
 from tests.switch.agent import Change, OnSwitch, of_interface, on_switch
+from tests.switch.wide_writers import Wide
+from tests.switch.wide_writers import judge as judge_wide
 from tools.sonic_stand_in.factory import config_db
 from tools.sonic_stand_in.kinds import Kind
 from tools.sonic_stand_in.switch import Switch
@@ -91,5 +94,29 @@ def test_two_writers(redis: RedisServer, seed: int) -> None:
             story = await play(Random(seed), OwnModels(agent), redis, PLACES, 60)
             judge(story, redis.content())
             assert len(story.acknowledged) > 10 < len(story.others)
+
+    asyncio.run(check())
+
+
+SEEDS = int(os.environ.get("SEEDS", "3"))
+
+
+@pytest.mark.parametrize("seed", range(SEEDS))
+def test_two_writers_of_all_areas(redis: RedisServer, seed: int) -> None:
+    """Profiles that are made again, queues, maps, trimming and reloads; the other also writes in between."""
+
+    async def check() -> None:
+        redis.call("FLUSHALL")
+        profile = {"max_outstanding_frames": "100", "max_outstanding_bytes": "100000"}
+        switch = Switch(redis.database, Kind())
+        switch.start(config_db(2) | {"LLR_PROFILE": {"short": profile}})
+        switch.close()
+        async with on_switch(redis) as agent:
+            wide = Wide(agent, Random(seed))
+            await wide.play(80)
+            judge_wide(wide, redis.content())
+            assert wide.acknowledged > 10
+            assert wide.refused > 2
+            assert any(len(each.commands) > 2 for each in wide.made)
 
     asyncio.run(check())
