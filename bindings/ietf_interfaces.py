@@ -100,7 +100,7 @@ t85 = y.Integer('uint8', y.Limit((0, 100)))
 n86 = {'': 'isolane-inband-telemetry', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
 t87 = y.Enumeration({'up': 0, 'down': 1})
 t88 = y.Enumeration({'too-long': 0, 'interface-down': 1, 'no-buffers': 2, 'other': 3})
-t89 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'kernel-refused': 3, 'driver-refused': 4, 'no-wire': 5, 'no-component': 6})
+t89 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'kernel-refused': 3, 'driver-refused': 4, 'switch-refused': 5, 'no-wire': 6, 'no-component': 7})
 t90 = y.Enumeration({'emulated': 0, 'linux': 1, 'sonic': 2})
 n91 = {'': 'isolane-dataplane'}
 t92 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+'),))

@@ -60,6 +60,25 @@ class ViewStatistics(Record):
     ), config=False)
 
 
+class NotAppliedPlace(Record):
+    __slots__ = ()
+    PATH = '/isolane-sonic:config-db/view/not-applied/place'
+    NODE = s.ListNode('place', m.isolane_sonic, (
+        s.LeafNode('index', m.isolane_sonic, t3, config=False),
+        s.LeafNode('path', m.isolane_sonic, t2, config=False),
+        s.LeafNode('reason', m.isolane_sonic, t2, config=False),
+    ), keys=(0,), config=False, extensions=(('ietf-netconf-acm', 'default-deny-all', None),))
+
+
+class ViewNotApplied(Record):
+    __slots__ = ()
+    PATH = '/isolane-sonic:config-db/view/not-applied'
+    NODE = s.ContainerNode('not-applied', m.isolane_sonic, (
+        s.LeafNode('count', m.isolane_sonic, t3, units='errors', config=False),
+        NotAppliedPlace.NODE,
+    ), config=False)
+
+
 class AsideEntry(Record):
     __slots__ = ()
     PATH = '/isolane-sonic:config-db/view/aside/entry'
@@ -135,6 +154,7 @@ class View(Record):
         ViewForeignCommit.NODE,
         ViewValidity.NODE,
         ViewAside.NODE,
+        ViewNotApplied.NODE,
         ViewStatistics.NODE,
     ), keys=(0,), config=False)
 
@@ -161,6 +181,25 @@ class Statistics(Record):
         s.LeafNode('healed-changes', m.isolane_sonic, t4, units='changes', config=False),
         s.LeafNode('lost-connections', m.isolane_sonic, t4, units='connections', config=False),
         s.LeafNode('faults', m.isolane_sonic, t4, units='faults', config=False),
+    ), config=False)
+
+
+class Place(Record):
+    __slots__ = ()
+    PATH = '/isolane-sonic:config-db/not-applied/place'
+    NODE = s.ListNode('place', m.isolane_sonic, (
+        s.LeafNode('index', m.isolane_sonic, t3, config=False),
+        s.LeafNode('path', m.isolane_sonic, t2, config=False),
+        s.LeafNode('reason', m.isolane_sonic, t2, config=False),
+    ), keys=(0,), config=False, extensions=(('ietf-netconf-acm', 'default-deny-all', None),))
+
+
+class NotApplied(Record):
+    __slots__ = ()
+    PATH = '/isolane-sonic:config-db/not-applied'
+    NODE = s.ContainerNode('not-applied', m.isolane_sonic, (
+        s.LeafNode('count', m.isolane_sonic, t3, units='errors', config=False),
+        Place.NODE,
     ), config=False)
 
 
@@ -239,6 +278,7 @@ class ConfigDb(Record):
         ForeignCommit.NODE,
         Validity.NODE,
         Aside.NODE,
+        NotApplied.NODE,
         Statistics.NODE,
         s.LeafNode('compare-interval', m.isolane_sonic, t3, units='seconds', config=False),
         Saving.NODE,

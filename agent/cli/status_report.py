@@ -20,9 +20,10 @@ from isolane.bindings.ietf_interfaces import (
 from isolane.bindings.ietf_system import Clock, System
 from isolane.bindings.isolane_sonic import Aside as ConfigDbAside
 from isolane.bindings.isolane_sonic import ConfigDb as ConfigDbState
+from isolane.bindings.isolane_sonic import NotApplied as ConfigDbNotApplied
 from isolane.bindings.isolane_sonic import Validity as ConfigDbValidity
 from isolane.bindings.isolane_sonic import View as ConfigDbView
-from isolane.bindings.isolane_sonic import ViewAside, ViewValidity
+from isolane.bindings.isolane_sonic import ViewAside, ViewNotApplied, ViewValidity
 from isolane.lazy_dataclass import dataclass
 from isolane.tree.schema import DataNode
 
@@ -49,7 +50,9 @@ SHOWN: Final[tuple[DataNode, ...]] = (
     *_nodes(ConfigDbAside, "count_"),
     *_nodes(ConfigDbValidity, "error_count"),
     *_nodes(ConfigDbView, "name", "status", "trouble", "owed"),
+    *_nodes(ConfigDbNotApplied, "count_"),
     *_nodes(ViewAside, "count_"),
+    *_nodes(ViewNotApplied, "count_"),
     *_nodes(ViewValidity, "error_count"),
 )
 """The nodes that are asked for; nothing else is read."""
@@ -113,6 +116,8 @@ class ConfigDb:
     owed_keys: int
     left_aside: int
     errors: int
+    not_applied: int = 0
+    """Places in the configuration that the switch cannot do now."""
     views: Mapping[str, "ConfigDb"] = field(default_factory=dict)
     """Each view by its name, where there are several."""
 
@@ -164,6 +169,7 @@ def _config_db(state: ConfigDbState | ConfigDbView) -> ConfigDb | None:
         owed_keys=state.owed or 0,
         left_aside=state.aside.count_ or 0,
         errors=state.validity.error_count or 0,
+        not_applied=state.not_applied.count_ or 0,
         views=shown if len(shown) > 1 else {},
     )
 

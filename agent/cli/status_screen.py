@@ -136,6 +136,8 @@ def _condition(found: ConfigDb) -> Iterable[str | tuple[str, str]]:
         yield f", {counted(found.left_aside, 'value')} left aside"
     if found.errors:
         yield f", running has {counted(found.errors, 'error')}"
+    if found.not_applied:
+        yield f", the switch cannot do {counted(found.not_applied, 'part')} of running"
 
 
 def _uptime(report: Report) -> str:

@@ -34,9 +34,10 @@ class Fault:
     message: str
 
 
-def faults_of(error: DataError | DataErrors) -> list[Fault]:
+def faults_of(errors: DataError | DataErrors | Sequence[DataError]) -> list[Fault]:
     """The errors of a tree."""
-    several = error.errors if isinstance(error, DataErrors) else (error,)
+    several = errors.errors if isinstance(errors, DataErrors) else errors
+    several = (several,) if isinstance(several, DataError) else several
     return [Fault(None if one.path is None else str(one.path), one.message) for one in several]
 
 
@@ -103,6 +104,8 @@ class Health:
     aside: Aside | None = None
     counts: Counts = field(default_factory=Counts)
     owed: Callable[[], int] = lambda: 0
+    not_applied: Callable[[], Sequence[Fault]] | None = None
+    """Configuration that the switch cannot do now; None where capabilities say nothing of it."""
     save_to: str | None = None
     saved_ns: int = 0
     save_trouble: str = ""

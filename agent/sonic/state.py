@@ -15,6 +15,9 @@ from isolane.bindings.isolane_sonic import (
     Entry,
     Error,
     ForeignCommit,
+    NotApplied,
+    NotAppliedPlace,
+    Place,
     Saving,
     Statistics,
     Validity,
@@ -23,6 +26,7 @@ from isolane.bindings.isolane_sonic import (
     ViewAside,
     ViewComparison,
     ViewForeignCommit,
+    ViewNotApplied,
     ViewStatistics,
     ViewValidity,
 )
@@ -32,7 +36,7 @@ from isolane.northbound.blocking_call import BlockingCall
 from isolane.northbound.operations import Call, Handler, Operations
 from isolane.printable import printable, shown
 from isolane.sonic.errors import SonicError
-from isolane.sonic.health import Compared, Health, Status
+from isolane.sonic.health import SHOWN, Compared, Health, Status
 from isolane.sonic.views import Compare, ServedView, ViewName, compare_all, together
 from isolane.store.providers import Keys
 from isolane.store.store import Store
@@ -79,6 +83,7 @@ class ConfigDbState:
             (ForeignCommit.NODE, _foreign_commit),
             (Validity.NODE, _validity),
             (Aside.NODE, _aside),
+            (NotApplied.NODE, _not_applied),
             (Saving.NODE, _saving),
             (Statistics.NODE, _statistics),
         ):
@@ -146,6 +151,7 @@ def _shown(name: ViewName, health: Health) -> View:
         foreign_commit=_foreign_commit(health, ViewForeignCommit),
         validity=_validity(health, ViewValidity, ValidityError),
         aside=_aside(health, ViewAside, AsideEntry),
+        not_applied=_not_applied(health, ViewNotApplied, NotAppliedPlace),
         statistics=_statistics(health, ViewStatistics),
     )
 
@@ -191,6 +197,17 @@ def _aside(health: Health, kind: type[Any] = Aside, entry: type[Any] = Entry) ->
         for one in health.aside.listed
     ]
     return kind.new(count_=health.aside.count, entry=listed)
+
+
+def _not_applied(health: Health, kind: type[Any] = NotApplied, place: type[Any] = Place) -> Any:
+    if health.not_applied is None:
+        return None
+    found = health.not_applied()
+    places = [
+        place.new(index_=index, path=fault.path, reason=fault.message)
+        for index, fault in enumerate(found[:SHOWN], 1)
+    ]
+    return kind.new(count_=len(found), place=places)
 
 
 def _saving(health: Health) -> Saving | None:

@@ -36,6 +36,7 @@ def together(several: Iterable[Health]) -> Health | None:
     worst = min(healths, key=lambda each: (WORST.index(each.status), -each.since_ns))
     found = Health(worst.database, worst.compare_s, worst.status, worst.since_ns, worst.trouble)
     found.events_trouble = next((each.events_trouble for each in healths if each.events_trouble), "")
+    found.not_applied = next((each.not_applied for each in healths if each.not_applied is not None), None)
     found.owed = lambda: sum(each.owed() for each in healths)
     compared = [each.compared for each in healths if each.compared is not None]
     found.compared = max(compared, key=lambda each: each.time_ns, default=None)

@@ -3,10 +3,12 @@
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from isolane.bindings import Root
 from isolane.sonic.supervised import OnFault, Supervised
+from isolane.store.history import Commit
+from isolane.switch.beyond import Beyond
 from isolane.switch.facts import Fields
 from isolane.switch.known import Known
 from isolane.switch.live.mirror import Mirror
@@ -16,48 +18,70 @@ _log = logging.getLogger("isolane.switch")
 
 TABLES: Final = ("SWITCH_CAPABILITY", "PORT_COUNTER_CAPABILITIES", "PFC_WD_STATE_TABLE")
 SHOWN: Final = 3
+REST: Final = 9
+"""Times that a look took, for which there is none after it: the tree is looked through as a whole."""
 
 
 class CapabilityWatch:
-    """Looks at the start and whenever a daemon writes capabilities; says each difference once."""
+    """Looks at the start, when a daemon writes capabilities, and after commits that may make a difference."""
 
     def __init__(
         self,
         view: SwitchView,
         known: Known,
+        beyond: Beyond,
         state: Mirror,
         running: Callable[[], Root],
         on_fault: OnFault,
     ) -> None:
         self._view = view
         self._known = known
+        self._beyond = beyond
+        self._state = state
         self._running = running
         self._work = Supervised("the watch of capabilities", self._once, on_fault)
         self._due = asyncio.Event()
         self._before: tuple[str, ...] = ()
         for table in TABLES:
             state.on_change(table, self._changed)
+        state.on_current(self.look)
 
     def start(self) -> None:
         """Begin, when CONFIG_DB has been read."""
-        self._due.set()
+        self.look()
         self._work.start()
 
     async def close(self) -> None:
         """Look no longer."""
         await self._work.close()
 
-    def _changed(self, key: str, before: Fields, after: Fields) -> None:
+    def look(self) -> None:
+        """Look soon."""
         self._due.set()
+
+    def committed(self, commit: Commit, old: Any, new: Any) -> None:
+        """The agent refuses what the switch cannot do; what others write is taken."""
+        if commit.observed or self._beyond.found:
+            self.look()
+
+    def _changed(self, key: str, before: Fields, after: Fields) -> None:
+        self.look()
 
     async def _once(self) -> None:
         await self._due.wait()
         self._due.clear()
-        if not self._known.is_read:
-            return
+        if self._known.is_read and self._state.is_current:
+            loop = asyncio.get_running_loop()
+            began = loop.time()
+            await self._look()
+            await asyncio.sleep(REST * (loop.time() - began))
+
+    async def _look(self) -> None:
         # a thread may not see the rows change
         rows, facts, root = dict(self._known.rows), self._known.facts, self._running()
-        found = tuple(map(str, await asyncio.to_thread(self._view.beyond, root, rows, facts)))
+        faults = await asyncio.to_thread(self._view.beyond, root, rows, facts)
+        self._beyond.replace(faults)
+        found = tuple(map(str, faults))
         if found == self._before:
             return
         if found:

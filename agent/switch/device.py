@@ -20,7 +20,7 @@ from isolane.sonic.connection import Connection
 from isolane.sonic.databases import Database
 from isolane.sonic.errors import SonicError
 from isolane.sonic.follower import Follower
-from isolane.sonic.health import Health
+from isolane.sonic.health import Health, faults_of
 from isolane.sonic.owed import Owed
 from isolane.sonic.participant import Participant
 from isolane.sonic.saving import Saver
@@ -96,7 +96,11 @@ class SwitchDevice:
         self._connection = Connection(places.config)
         database = ConfigDb(self._connection)
         self.participant = Participant(store, self.view, database, self._owed, self.health)
-        self._watch = CapabilityWatch(self.view, self.known, self._state, lambda: store.running, on_fault)
+        self._watch = CapabilityWatch(
+            self.view, self.known, parts.beyond, self._state, lambda: store.running, on_fault
+        )
+        self.health.on_status.append(lambda *_: self._watch.look())
+        self.health.not_applied = lambda: faults_of(parts.beyond.found)
         self.follower = Follower(store, places.config, self.participant, self._owed)
         nodes = tuple(node for each in translations for node in each.nodes)
         store.subscribe(nodes, self.participant)
@@ -106,6 +110,7 @@ class SwitchDevice:
         """The nodes at the top in which CONFIG_DB decides."""
         self._saved = (*self.tops, *also_saved)
         store.on_commit(self._committed)
+        store.on_commit(self._watch.committed)
         self._declared.declare(*self.notifications)
 
     def finish(self, registered: Registered) -> None:

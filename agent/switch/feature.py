@@ -1,10 +1,11 @@
 """The services that the device gives a feature, and the parts of a feature that it uses."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol, runtime_checkable
 
 from isolane.device.kit.context import Context
 from isolane.sonic.supervised import OnFault, ignore
+from isolane.switch.beyond import Beyond
 from isolane.switch.known import Known
 from isolane.switch.live.counters import CountersDb
 from isolane.switch.live.databases import Databases
@@ -27,6 +28,8 @@ class Parts:
     """CONFIG_DB and the capabilities, as the last commit knew them."""
     on_fault: OnFault = ignore
     """Counts a fault of work in the background."""
+    beyond: Beyond = field(default_factory=Beyond)
+    """Configuration that the switch cannot do now."""
 
 
 class Feature(Protocol):

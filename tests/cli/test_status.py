@@ -13,7 +13,7 @@ from rich.console import Console
 from isolane.bindings import MODEL, Root
 from isolane.bindings.isolane_sonic import Aside as ConfigDbAside
 from isolane.bindings.isolane_sonic import ConfigDb as ConfigDbState
-from isolane.bindings.isolane_sonic import Validity, View
+from isolane.bindings.isolane_sonic import NotApplied, Validity, View
 from isolane.cli.remote import subtree
 from isolane.cli.status_report import SHOWN, Flow, Report, report
 from isolane.cli.status_screen import duration, is_plain, level, quantity, screen
@@ -241,10 +241,14 @@ def test_a_line_for_config_db_when_the_agent_serves_it() -> None:
     well = report(root().replace(config_db=state))
     assert "\nCONFIG_DB: following\n" in drawn(well)
     aside, validity = ConfigDbAside.new(count_=1), Validity.new(error_count=2)
-    ill = state.replace(status="unreachable", trouble="gone", owed=3, aside=aside, validity=validity)
+    refused = NotApplied.new(count_=1)
+    ill = state.replace(
+        status="unreachable", trouble="gone", owed=3, aside=aside, validity=validity, not_applied=refused
+    )
     shown = report(root().replace(config_db=ill))
     line = (
-        "CONFIG_DB: unreachable: gone, 3 keys still to be written, 1 value left aside, running has 2 errors"
+        "CONFIG_DB: unreachable: gone, 3 keys still to be written, 1 value left aside, running has 2 errors, "
+        "the switch cannot do 1 part of running"
     )
     assert line in drawn(shown)
     assert shown.plain()["config_db"]["left_aside"] == 1

@@ -314,6 +314,7 @@ def test_several_views_have_one_health_together() -> None:
     second.checked([Fault("/a", "wrong"), Fault("/b", "wrong")])
     first.saved("full")
     first.save_to = "file"
+    second.not_applied = lambda: [Fault("/c", "no LLR")]
     whole = together([first, second])
     assert whole is not None
     assert (whole.status, whole.since_ns, whole.trouble) == ("unreachable", 5, "unreachable")
@@ -329,4 +330,5 @@ def test_several_views_have_one_health_together() -> None:
     keys = [(problem.key, problem.field) for problem in whole.aside.listed]
     assert keys == [("PORT|Ethernet0", "mtu"), ("PORT|Ethernet0", "fec"), ("PORT|Ethernet4", "")]
     assert whole.counts == Counts(1, 2, 3, 4, 5, 6, 7, 8)
+    assert whole.not_applied is second.not_applied
     assert (whole.save_to, whole.save_trouble) == ("file", "full")

@@ -84,3 +84,27 @@ def test_nothing_is_said_of_a_switch_without_such_configuration(
         assert said(caplog) == []
 
     asyncio.run(check())
+
+
+def test_others_write_what_the_switch_cannot_do_and_take_it_back(redis: RedisServer) -> None:
+    for key in redis.content():
+        if key.startswith("LLR_"):
+            redis.call("DEL", key)
+
+    async def check() -> None:
+        async with on_switch(redis) as agent:
+            of_switch = agent.device.health.not_applied
+            assert of_switch is not None
+
+            def refused() -> list[str]:
+                return [str(fault.path) for fault in of_switch() if "llr" in str(fault.path)]
+
+            await agent.until(lambda: bool(of_switch()))  # trimming, which the example has
+            assert refused() == []
+            with_llr(redis)
+            await agent.until(lambda: len(refused()) == 2)
+            redis.call("DEL", "LLR_PORT|Ethernet0")
+            redis.call("DEL", "LLR_PROFILE|p")
+            await agent.until(lambda: refused() == [])
+
+    asyncio.run(check())

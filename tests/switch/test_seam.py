@@ -13,6 +13,8 @@ from tests.switch.site import Site
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
 IF = "urn:ietf:params:xml:ns:yang:ietf-interfaces"
+LLR = "urn:isolane:yang:isolane-ue-llr"
+SONIC = "urn:isolane:yang:isolane-sonic"
 STATISTICS = "/interface=Ethernet0/statistics"
 PYGNMI = """
 import json, sys
@@ -48,6 +50,51 @@ def test_netconf_in_redis_out(site: Site) -> None:
         assert site.row("PORT|Ethernet8")["admin_status"] == "down"
     site.interface("Ethernet8", enabled=True)
     assert site.row("PORT|Ethernet8")["admin_status"] == "up"
+
+
+def not_applied(session: Any) -> tuple[str, str, list[str]]:
+    """Reason and detail of Ethernet12, and the paths that the state of CONFIG_DB has."""
+    ports = session.get(("subtree", interface("Ethernet12", ""))).data_ele
+    state = ports.find(".//{*}data-plane/{*}state")
+    database = session.get(("subtree", f'<config-db xmlns="{SONIC}"/>')).data_ele
+    places = database.findall("{*}config-db/{*}not-applied/{*}place/{*}path")
+    assert database.findtext("{*}config-db/{*}not-applied/{*}count") == str(len(places))
+    detail = state.findtext("{*}not-applied-detail", "")
+    return state.findtext("{*}not-applied-reason"), detail, [str(each.text) for each in places]
+
+
+def test_a_capability_that_goes_and_comes_again(site: Site) -> None:
+    """Configuration that needs it stays, and the state says that the switch does not apply it."""
+    state = site.switch.databases.state
+    capabilities = "SWITCH_CAPABILITY|switch"
+    retry = f'<llr xmlns="{LLR}"><local-enabled>true</local-enabled><profile>short</profile></llr>'
+    profile = (
+        f'<llr xmlns="{LLR}"><profile><name>short</name><max-outstanding-frames>100</max-outstanding-frames>'
+        "<max-outstanding-bytes>50000</max-outstanding-bytes><re-init-on-flush>true</re-init-on-flush>"
+        "</profile></llr>"
+    )
+    removed = retry.replace("<llr ", f'<llr xmlns:nc="{NC}" nc:operation="remove" ')
+    with site.running.connect() as session:
+        edit(session, profile + interface("Ethernet12", retry))
+        row = site.row("LLR_PORT|Ethernet12")
+        assert row["llr_local"] == "enabled"
+        assert not_applied(session) == ("none", "", [])
+        try:
+            state.call(("HDEL", capabilities, "LLR_CAPABLE"))
+            reason, detail, paths = until(lambda: not_applied(session), lambda found: found[0] != "none")
+            assert reason == "switch-refused"
+            assert "LLR_CAPABLE" in detail
+            at = "/ietf-interfaces:interfaces/interface[name='Ethernet12']/isolane-ue-llr:llr"
+            assert sorted(paths) == [at, "/isolane-ue-llr:llr/profile[name='short']"]
+            assert site.row("LLR_PORT|Ethernet12") == row, "it stays in CONFIG_DB"
+            edit(session, interface("Ethernet12", removed))
+            until(lambda: not_applied(session), lambda found: found[0] == "none" and len(found[2]) == 1)
+        finally:
+            state.call(("HSET", capabilities, "LLR_CAPABLE", "true"))
+        until(lambda: not_applied(session), lambda found: found == ("none", "", []))
+        edit(session, interface("Ethernet12", retry))
+        edit(session, interface("Ethernet12", removed))
+        edit(session, profile.replace("<profile>", f'<profile xmlns:nc="{NC}" nc:operation="remove">'))
 
 
 def test_another_writer_in_netconf_out(site: Site) -> None:

@@ -40,6 +40,7 @@ class PortState:
         self._counters = parts.counters
         self._known = parts.known
         self._appl = parts.appl
+        self._beyond = parts.beyond
         self._published = parts.state
         self._discontinuities = Discontinuities(context.now_ns)
         self._last_change_ns: dict[str, int] = {}
@@ -53,6 +54,7 @@ class PortState:
         context.store.subscribe((InterfacesInterface.NODE.by_attribute["enabled"],), self)
         parts.appl.on_change(TABLE, self._of_appl)
         parts.appl.on_current(self._current)
+        parts.beyond.on_change(self._changed)
         parts.state.on_change(TABLE, lambda name, before, after: self._changed(name))
 
     # --- configuration: an interface that is disabled is shown as down at once
@@ -120,9 +122,15 @@ class PortState:
         return shown(values, self._context.date_and_time(since))
 
     def data_plane_state(self, keys: Keys) -> DataPlaneState:
-        """Whether the switch has the port."""
-        present = keys[-1] in self._known.facts.ports
-        return DataPlaneState.new(present=present, not_applied_reason="none" if present else "absent")
+        """Whether the switch has the port, and can do what is configured for it."""
+        if keys[-1] not in self._known.facts.ports:
+            return DataPlaneState.new(present=False, not_applied_reason="absent")
+        detail = self._beyond.of_port(keys[-1])
+        return DataPlaneState.new(
+            present=True,
+            not_applied_reason="none" if detail is None else "switch-refused",
+            not_applied_detail=detail,
+        )
 
     def _oper_status(self, name: str, *, enabled: bool) -> OperStatus:
         """RFC 8343: a disabled interface is down; what orchagent has not said, or not lately, is unknown."""

@@ -464,6 +464,7 @@ def _config_db(config_db: Any, _: Any) -> None:
     health.checked_ns = 3 * DAY_NS
     health.seen((), [Problem("PORT|Ethernet0", "mtu", "no number")])
     health.save_to, health.saved_ns, health.save_trouble = "/config_db.json", DAY_NS, "full"
+    health.not_applied = lambda: [Fault("/refused", "no LLR")]
     health.counts = Counts(305, 306, 307, 308, 309, 310, 311, 312)
     config_db._views.clear()
     config_db.serve("modules", health, None)
@@ -497,6 +498,9 @@ def _shown_config_db() -> Iterator[Show]:
         "validity/error[index='1']/message": "wrong",
         "aside/count": "1",
         "aside/entry[key='PORT|Ethernet0'][field='mtu']/reason": "no number",
+        "not-applied/count": "1",
+        "not-applied/place[index='1']/path": "/refused",
+        "not-applied/place[index='1']/reason": "no LLR",
         "statistics/written-commits": "305",
         "statistics/refused-changed-meanwhile": "306",
         "statistics/refused-otherwise": "307",
