@@ -99,7 +99,8 @@ def test_a_capability_that_goes_and_comes_again(site: Site) -> None:
 
 def test_another_writer_in_netconf_out(site: Site) -> None:
     site.redis.call("HSET", "PORT|Ethernet8", "description", "by hand", "mtu", "1500")
-    site.until("/interface=Ethernet8/description", lambda text: text == "by hand")
+    # a description that is not there yet would be an error
+    site.until("/interface=Ethernet8", lambda port: port.get("description") == "by hand")
     with site.running.connect() as session:
         found = session.get_config(source="running", filter=("subtree", interface("Ethernet8", ""))).data_ele
         assert "by hand" in etree.tostring(found).decode()
