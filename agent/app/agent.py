@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from isolane.app.first_configuration import elements
+from isolane.app.first_part import FirstPart
 from isolane.app.management import Management
 from isolane.app.memory import Memory
 from isolane.app.metrics.endpoint import Metrics
@@ -53,7 +53,6 @@ from isolane.transport.unix import UnixListener
 from isolane.transport.usable import Usable
 from isolane.transport.users import Users
 from isolane.tree.diff import Change
-from isolane.tree.edit import edit
 from isolane.tree.model import Model
 from isolane.tree.schema import OperationNode
 from isolane.tree.top import top
@@ -317,16 +316,15 @@ class Agent:
             await self.machine.open()
         self.metrics.begin()
         await self.store.start()
-        later = None
-        if self.store.number == 0:
-            first, later = self._divided(first)
-            await self._begin_with(first)
+        part = FirstPart(self.store, self.options.state, self._tops, self.options.disk)
+        is_first = self.store.number == 0
+        if is_first:
+            await self._begin_with(part.divided(first))
         if self.switch is not None:
             await self.switch.start()
         if self.sonic is not None:
             await self.sonic.start()
-        if later is not None:
-            await self._add(later)
+        await self._finish(part, is_first=is_first)
         ready = {}
         if self.options.ssh is not None:
             host, port = self.options.ssh.host, self.listeners.open("serve-ssh", self.options.ssh).port
@@ -347,27 +345,18 @@ class Agent:
             ready["unix"] = str(path)
         return ready
 
-    def _divided(self, first: Any) -> tuple[Any, Any]:
-        """A first configuration without what CONFIG_DB decides on, and with that only."""
-        tops = () if self.sonic is None else self.sonic.tables.tops
-        tops = tops if self.switch is None else (*tops, *self.switch.tops)
-        if first is None or all(first[top.index] is top.absent for top in tops):
-            return first, None
-        rest, part = first, self.options.model.root.EMPTY
-        for top_node in tops:
-            part = part.with_slot(top_node.index, first[top_node.index])
-            rest = rest.with_slot(top_node.index, top_node.absent)
-        return rest, part
+    @property
+    def _tops(self) -> tuple[Any, ...]:
+        """The nodes at the top in which CONFIG_DB decides."""
+        modules = () if self.sonic is None else self.sonic.tables.tops
+        return modules if self.switch is None else (*modules, *self.switch.tops)
 
-    async def _add(self, part: Any) -> None:
+    async def _finish(self, part: FirstPart, *, is_first: bool) -> None:
         """The part of a first configuration that is merged with what CONFIG_DB holds."""
-        model, element = self.options.model, elements(part)
         try:
-            await self.store.edit(
-                Author.internal(), lambda tree: edit(model, tree, element), "load", "first start"
-            )
+            await part.add()
         except (DataError, DataErrors) as error:
-            raise InvalidStart(error) from error
+            raise InvalidStart(error if is_first else part.remedy(error)) from error
 
     async def _begin_with(self, first: Any) -> None:
         """The first configuration; without one what is empty has to be valid."""

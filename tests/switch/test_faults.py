@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from isolane.app.agent import InvalidStart
+from isolane.app.first_part import COMMENT, FILE
 from isolane.errors import DataError, DataErrors, IsolaneError
 from isolane.sonic.config_db import LOADED
 from isolane.store.confirmed import Confirmed
@@ -71,6 +73,54 @@ def test_an_agent_that_is_killed(redis: RedisServer, point: str, mtu: str) -> No
         assert json.loads(audit[-1])["commit"] == last.number
 
     asyncio.run(check())
+
+
+@pytest.mark.parametrize("point", ["between", "compared", "committed"])
+def test_a_first_start_that_is_killed(redis: RedisServer, point: str) -> None:
+    """Before CONFIG_DB is read, before the part of CONFIG_DB is committed, and right after that."""
+    command = [sys.executable, "-m", "tests.switch.first_victim", str(redis.directory), point]
+    ended = subprocess.run(command, capture_output=True, timeout=PATIENCE_S, cwd=Path(__file__).parents[2])
+    assert ended.returncode == -signal.SIGKILL, ended.stderr.decode()
+    kept = redis.directory / "state" / FILE
+    assert kept.stat().st_mode & 0o777 == 0o600
+    assert ("description" in redis.hash(FOUR)) == (point == "committed")
+    if point == "committed":
+        redis.call("HSET", FOUR, "description", "by another since")
+
+    async def check() -> None:
+        async with on_switch(redis) as agent:
+            await agent.restarted()
+            expected = "by another since" if point == "committed" else "from the file"
+            assert agent.interface("Ethernet4").description == redis.hash(FOUR)["description"] == expected
+            assert agent.running.system.hostname == "leaf1"
+            assert agrees(agent)
+            comments = [commit.comment for commit in agent.commits if not commit.observed]
+            assert comments == ["first start", COMMENT], "each was made once"
+            assert not kept.exists()
+
+    asyncio.run(check())
+
+
+def test_a_part_of_a_first_start_that_cannot_be_finished(redis: RedisServer) -> None:
+    command = [sys.executable, "-m", "tests.switch.first_victim", str(redis.directory), "between"]
+    subprocess.run(command, capture_output=True, timeout=PATIENCE_S, cwd=Path(__file__).parents[2])
+    kept = redis.directory / "state" / FILE
+    redis.call("DEL", FOUR)
+
+    async def refused() -> None:
+        async with on_switch(redis):
+            raise AssertionError("it started")
+
+    async def without() -> None:
+        async with on_switch(redis) as agent:
+            assert "Ethernet4" not in agent.running.interfaces.interface
+
+    with pytest.raises(InvalidStart) as error:
+        asyncio.run(refused())
+    assert "sonic-port" in str(error.value)
+    assert f"delete {kept} to start without this part" in str(error.value)
+    kept.unlink()
+    asyncio.run(without())
 
 
 def test_redis_is_gone_and_comes_back(redis: RedisServer) -> None:
