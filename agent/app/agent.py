@@ -132,6 +132,7 @@ class Agent:
 
     def __init__(self, options: Options) -> None:
         self.options = options
+        options.model.serve(self)
         self.store = opened(
             options.model,
             options.state,
@@ -422,6 +423,7 @@ class Agent:
 
     async def close(self) -> None:
         """Take no more clients, end the sessions, save."""
+        self.options.model.servers.discard(self)
         self.listeners.close()
         self.call_home.close()
         for session in tuple(self.server.sessions.values()):

@@ -1,24 +1,28 @@
 """The agent's own models and others in one: the nodes of its own are those that its code was compiled with.
 
-All modules are compiled together, which makes the rules of the whole. The own modules come first among the
-nodes at the top, in the order that they have alone, so that their nodes have the same places in both.
+All modules are compiled together, which makes the rules of the whole and the order of the nodes at the top.
+Own nodes have the same children at the same places in both.
 """
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from isolane.errors import IsolaneError
-from isolane.tree.model import Model
+from isolane.tree.model import Model, model_of
 from isolane.tree.module import Module
 from isolane.tree.record import Record
 from isolane.tree.schema import RecordNode, RootNode
+
+_made: Final[dict[tuple[tuple[str, ...], tuple[str, ...]], Model]] = {}
+"""The last one that was made in this process."""
 
 
 def joined_model(modules: Sequence[str], yang_path: Sequence[str | Path]) -> Model:
     """The agent's own models with these modules; from now on its nodes belong to this model.
 
-    A process does it once, and serves that model only.
+    The same modules give the same model. Others take the nodes over, which is refused while an agent of this
+    process serves them.
     """
     from isolane.bindings import MODEL
     from isolane.compiler.loading import load
@@ -26,31 +30,46 @@ def joined_model(modules: Sequence[str], yang_path: Sequence[str | Path]) -> Mod
     from isolane.compiler.project import FEATURES, project_modules
     from isolane.compiler.texts import project_module_path
 
+    wanted = tuple(modules), tuple(map(str, yang_path))
+    if wanted in _made and _made[wanted].has_its_nodes:
+        return _made[wanted]
+    owner = model_of(MODEL.node.children[0])
+    if owner.servers:
+        raise IsolaneError(
+            "an agent of this process serves the agent's own models already, and they can be joined with one "
+            "set of other modules at a time: begin another process for this agent"
+        )
     paths = [*yang_path, project_module_path()]
     whole = load([*project_modules(), *modules], paths, FEATURES, progress=on_stderr())
     _check_same(MODEL.node, whole.node)
-    return _joined(MODEL, whole)
+    _made.clear()
+    _made[wanted] = _joined(MODEL, whole)
+    return _made[wanted]
 
 
 def _check_same(own: Any, found: Any) -> None:
     """Refuse modules that change the agent's own ones, by augmentation or deviation."""
     ours = [child.qualified_name for child in own.children]
     there = [child.qualified_name for child in found.children]
-    if there != ours if not isinstance(own, RootNode) else there[: len(ours)] != ours:
-        other = sorted(set(ours) ^ set(there[: len(ours)] if isinstance(own, RootNode) else there))
+    if isinstance(own, RootNode):
+        there = [name for name in there if name in ours]
+    if there != ours:
+        other = sorted(set(ours) ^ set(there))
         text = f"a module of --yang-path changes {own.path}, which the agent itself has to read"
         raise IsolaneError(f"{text}: {', '.join(other) or 'the order of its nodes'}; leave that module out")
-    for child, same in zip(own.children, found.children, strict=False):
+    of_found = {child.qualified_name: child for child in found.children}
+    for child in own.children:
         if isinstance(child, RecordNode):
-            _check_same(child, same)
+            _check_same(child, of_found[child.qualified_name])
 
 
 def _joined(own: Model, whole: Model) -> Model:
     first, second = own.node, whole.node
+    ours = {child.qualified_name: child for child in first.children}
     known = {node.path for node in (*first.operations, *first.notifications)}
     node = RootNode(
         Module("", "", ""),
-        (*first.children, *second.children[len(first.children) :]),
+        tuple(ours.get(child.qualified_name, child) for child in second.children),
         (*first.operations, *(each for each in second.operations if each.path not in known)),
         (*first.notifications, *(each for each in second.notifications if each.path not in known)),
     )

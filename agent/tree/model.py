@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
+from weakref import WeakSet
 
 from isolane.errors import IsolaneError
 from isolane.tree.identities import Identities
@@ -29,7 +30,8 @@ class UnknownNode(IsolaneError):
 class Model:
     """Everything that one set of modules, with one set of features, defines.
 
-    `caches` holds objects made from the schema on first use, by the name of their maker.
+    `caches` holds objects made from the schema on first use, by the name of their maker; `servers` are the
+    agents that serve it now.
     """
 
     def __init__(
@@ -59,7 +61,22 @@ class Model:
             notification.qualified_name: notification for notification in node.notifications
         }
         self.caches: dict[str, dict[Any, Any]] = {}
+        self.servers: WeakSet[Any] = WeakSet()
         self._found: dict[str, SchemaNode] = {}
+
+    @property
+    def has_its_nodes(self) -> bool:
+        """Whether its nodes are still its own: a model that is joined of them takes them over."""
+        return all(child.model is self for child in self.node.children)
+
+    def serve(self, server: object) -> None:
+        """An agent begins to serve it; IsolaneError when its nodes belong to another model now."""
+        if not self.has_its_nodes:
+            raise IsolaneError(
+                "the nodes of this model belong to one that was joined of it and other modules in this "
+                "process: serve that one, or begin another process"
+            )
+        self.servers.add(server)
 
     @property
     def by_tag(self) -> Mapping[str, DataNode]:
