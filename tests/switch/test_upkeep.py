@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Coroutine, Iterable
+from random import Random
 from typing import Any
 
 import pytest
@@ -152,5 +153,38 @@ def test_what_could_not_be_written_is_written_later(
             trimming.call("HSET", "PORT|Ethernet12", "description", "another table")
             await agent.until(lambda: trimming.hash(COPY).get("dynamic_th") == "1")
             await agent.until(lambda: agent.device.known.rows == trimming.content())
+
+    asyncio.run(check())
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_commit_is_refused_while_another_writes_the_originals(trimming: RedisServer, seed: int) -> None:
+    """The other writer never touches a row that the commits write: only copies of its rows are among them."""
+    random = Random(seed)
+
+    async def write(until: asyncio.Event, agent: OnSwitch) -> None:
+        while not until.is_set():
+            value = str(random.randint(-8, 7))
+            trimming.call("HSET", ORIGINAL, "dynamic_th", value)
+            for _ in range(random.randint(1, 20)):
+                await asyncio.sleep(0)
+            if random.random() < 0.5:  # else it writes again before that has been taken
+                await agent.until(
+                    lambda value=value: agent.device.known.row(ORIGINAL).get("dynamic_th") == value  # type: ignore[misc]  # the value of this turn
+                )
+
+    async def check() -> None:
+        async with on_switch(trimming) as agent:
+            until = asyncio.Event()
+            other = asyncio.create_task(write(until, agent))
+            for _ in range(40):
+                await agent.edit(trims(random.choice(PORTS), enabled=random.random() < 0.5))
+            until.set()
+            await other
+            await agent.edit(trims("Ethernet0", enabled=True))
+            copy = {"packet_discard_action": "trim"}
+            await agent.until(lambda: trimming.hash(COPY) == trimming.hash(ORIGINAL) | copy)
+            await agent.until(lambda: agent.device.known.rows == trimming.content())
+            assert agent.device.health.counts.changed_meanwhile == 0
 
     asyncio.run(check())
