@@ -9,7 +9,7 @@ from typing import Any, Final
 from isolane.store.audit import Audit
 from isolane.store.audit_lines import Audited
 from isolane.store.disk import Disk
-from isolane.store.history import Commit, History
+from isolane.store.history import History
 from isolane.tree.diff import Change
 
 AUDITED: Final = 1_000
@@ -40,17 +40,17 @@ class Auditing:
         for commit in self._history.commits():
             if commit.number > last.commit:
                 changes = self._history.changes(commit.number)
-                self.commit(commit, changes, (str(change.path) for change in changes))
+                self.commit(commit.members(), changes, (str(change.path) for change in changes))
         self._events = 0
         for record in events:
             self.event(number, record, last)
 
-    def commit(self, commit: Commit, changes: Iterable[Change], paths: Iterable[str]) -> None:
-        """`paths` are those of the changes, as text that the record has already."""
+    def commit(self, members: dict[str, Any], changes: Iterable[Change], paths: Iterable[str]) -> None:
+        """`members` are those of the commit, `paths` those of the changes; the record has both, too."""
         self._events = 0
         if self._audit is not None:
             told = (f"{change.kind} {path}" for change, path in zip(changes, paths, strict=True))
-            self._audit.write(commit.members(), list(islice(told, AUDITED)))
+            self._audit.write(members, list(islice(told, AUDITED)))
 
     def event(self, number: int, record: dict[str, Any], last: Audited | None = None) -> None:
         """Log what happened behind commit `number`, unless the log goes as far."""

@@ -112,7 +112,7 @@ class Running:
                 return Made(errors=checked.errors)
             if subscribed and not (request.forced or request.observed):
                 yield from self._subscribers.examined(changes, new)
-            commit, text, paths = self._record(request, checked)
+            commit, text, members, paths = self._record(request, checked)
             prepared = unbroken(self._prepare, request, changes, new) if subscribed else []
             try:
                 yield from self._made_durable(request, prepared, text)
@@ -130,7 +130,7 @@ class Running:
             unbroken(self._subscribers.apply, prepared)
         self.last_changes = changes
         # A start completes the audit log when a crash comes in between.
-        self._turns.afterwards(partial(self._storage.auditing.commit, commit, changes, paths))
+        self._turns.afterwards(partial(self._storage.auditing.commit, members, changes, paths))
         self._listeners.committed(self._history.get(commit.number) or commit, old, new)
         yield from self._storage.compact_when_due(self.in_force.number, new)
         return Made(commit, changes, checked.errors)
@@ -221,8 +221,11 @@ class Running:
         is_forced = request.forced or request.observed
         return self._subscribers.prepare(changes, new, forced=is_forced, observed=request.observed)
 
-    def _record(self, request: Request, checked: _Checked) -> tuple[Commit, JsonText, list[str]]:
-        """The commit, the text of its record, and the paths of its changes as the record has them."""
+    def _record(
+        self, request: Request, checked: _Checked
+    ) -> tuple[Commit, JsonText, dict[str, Any], list[str]]:
+        """The commit, the text of its record, and what both that and the audit log have: the members of the
+        commit and the paths of its changes."""
         changes = checked.changes
         commit = Commit(
             self.in_force.number + 1,
@@ -239,7 +242,8 @@ class Running:
         paths = [item["path"] for item in items]
         confirmation = request.confirmation
         said = {} if confirmation is None else confirmation.members()
-        return commit, dumps({**commit.members(), **said, "changes": items}), paths
+        members = commit.members()
+        return commit, dumps({**members, **said, "changes": items}), members, paths
 
     def _persist(self, confirmation: Confirmation | None) -> str | None:
         """The persist of the confirmed commit that a commit begins, extends or takes back."""

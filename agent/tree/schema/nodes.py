@@ -361,7 +361,9 @@ class RecordNode(SchemaNode):
 
     def slot_of(self, node: SchemaNode) -> int:
         """The slot of the child that has the module and the name of a node, which may be of another model."""
-        slots: dict[SchemaNode, int] = self._indexes.setdefault("slots", {})
+        slots: dict[SchemaNode, int] | None = self._indexes.get("slots")
+        if slots is None:
+            slots = self._indexes["slots"] = {}
         slot = slots.get(node)
         if slot is None:
             slot = slots[node] = self.by_qualified_name[node.qualified_name].index

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final, TypeAlias
 
-from isolane.strand import check
+from isolane.strand import check, rested
 from isolane.tree.constraints import Constraint, Records
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
 from isolane.tree.validation.changes import Changes, Pairs
@@ -28,8 +28,7 @@ class ChangeChecker:
         self._made: Made = {}
 
     def check(self, changes: Changes) -> None:
-        for records in changes.changed:
-            check()
+        for records in rested(changes.changed):
             self._existence(records)
             self._cases(records)
         for records, node in changes.filled:
