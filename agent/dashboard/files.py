@@ -28,6 +28,7 @@ _POLICY: Final = (
 )
 _DOCUMENTATION: Final = re.compile(rb"/\*\*(?:(?!\*/).)*\*/ ?", re.DOTALL)
 _REMARK: Final = re.compile(rb"^ *//[^\n]*", re.MULTILINE)
+_AROUND_OPERATORS: Final = re.compile(rb" (=>|===|!==|&&|\|\||\?\?|\+=|[=?:<>]) ")
 _INDENTATION: Final = re.compile(rb"^[ ]+", re.MULTILINE)
 _ALWAYS: Final = (
     ("Content-Security-Policy", _POLICY),
@@ -72,14 +73,16 @@ def _is_known(field: str | None, tag: str) -> bool:
 
 
 def _served(path: Path) -> bytes:
-    """A file as it is sent: without indentation, scripts without their comments too, at the same lines.
+    """A file as it is sent: without indentation, scripts without comments and spaces around operators too.
+
+    All stays at the same lines.
 
     A test compares the tokens: nothing that a script means is in what is left out.
     """
     octets = path.read_bytes()
     if path.suffix == ".js":
         octets = _DOCUMENTATION.sub(lambda found: b"\n" * found[0].count(b"\n"), octets)
-        octets = _REMARK.sub(b"", octets)
+        octets = _AROUND_OPERATORS.sub(rb"\1", _REMARK.sub(b"", octets))
     return _INDENTATION.sub(b"", octets) if path.suffix in (".css", ".js") else octets
 
 

@@ -11,7 +11,7 @@ from isolane.dashboard.files import Dashboard
 from isolane.northbound.http_exchange import Headers, Peer, Request, Response
 
 STATIC = Path(isolane.dashboard.__file__).parent / "static"
-LARGEST = 150_000
+LARGEST = 145_000
 
 
 def asked(target: str, method: str = "GET", headers: tuple[tuple[str, str], ...] = ()) -> Response:
@@ -52,6 +52,8 @@ def test_each_file_is_served_with_its_type(path: Path) -> None:
         is_documentation = path.suffix == ".js" and kept.lstrip().startswith(
             ("/** ", "* ", "*/", "/**", "//")
         )
+        if path.suffix == ".js":  # test_types compares the tokens: no space of a string is among these
+            plain, sent = plain.replace(" ", ""), sent.replace(" ", "")
         assert sent == plain or (is_documentation and not sent)
 
 

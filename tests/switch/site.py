@@ -78,7 +78,7 @@ class Site:
 
 
 @contextmanager
-def served(directory: Path, kind: Kind | None = None) -> Iterator[Site]:
+def served(directory: Path, kind: Kind | None = None, ports: int = PORTS) -> Iterator[Site]:
     """All of it, until the end."""
     redis = RedisServer(directory)
     redis.start()
@@ -86,7 +86,7 @@ def served(directory: Path, kind: Kind | None = None) -> Iterator[Site]:
     gnmi = free_tcp_port()
     options = ["--dataplane", "sonic", "--redis", redis.url, "--http", "127.0.0.1:0"]
     try:
-        switch.start(config_db(PORTS, POLL_MS))
+        switch.start(config_db(ports, POLL_MS))
         switch.poll()
         with (
             agent(directory / "state", *options, "--gnmi", f"127.0.0.1:{gnmi}") as running,

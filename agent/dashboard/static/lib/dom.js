@@ -129,6 +129,16 @@ export function keyed(parent, items, key, make, update) {
 }
 
 /**
+ * The row of heads of a table: of columns with words, then of those with numbers.
+ * @param {Child[]} words
+ * @param {Child[]} [numbers]
+ */
+export function heads(words, numbers = []) {
+  const cell = (/** @type {string | false} */ of) => (/** @type {any} */ each) => h("th", { scope: "col", class: of }, each);
+  return h("thead", {}, h("tr", {}, words.map(cell(false)), numbers.map(cell("number"))));
+}
+
+/**
  * A table with a caption; cells may be texts or elements.
  * @param {string} caption
  * @param {(string | {label: string, number?: boolean})[]} columns

@@ -15,7 +15,7 @@ import { uri } from "./schema.js";
 /** @typedef {{edits: Edit[], tags: Record<string, string | null>, since: number}} Kept */
 
 const PATCH = "application/yang-patch+json";
-export const CANDIDATE = "/restconf/ds/ietf-datastores:candidate/";
+const CANDIDATE = "/restconf/ds/ietf-datastores:candidate/";
 
 /** The edits of one device. */
 export class Draft extends EventTarget {

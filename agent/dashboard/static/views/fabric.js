@@ -20,6 +20,8 @@ const RATES = [1, 2, 5];
 /** So many rows a table has; the devices that have something to say come first. */
 const ROWS = 100;
 const MANY_WIRES = 60;
+/** With more hosts than these the picture has none: it would be too wide to read. */
+const HOSTS = 40;
 const BOX = { width: 112, height: 40 };
 
 /**
@@ -105,6 +107,7 @@ class Graph {
   #wires = s("g", {});
   #nodes = s("g", {});
   #svg = s("svg", { role: "group", "aria-label": "Devices and wires; the table below says the same" }, this.#wires, this.#nodes);
+  #left = h("p", { class: "muted" });
   /** @type {Wire[]} */
   #known = [];
   /** @type {Map<string, Place>} */
@@ -116,11 +119,14 @@ class Graph {
    */
   constructor(root, fleet) {
     this.fleet = fleet;
-    fill(root, h("div", { class: "canvas" }, this.#svg));
+    fill(root, h("div", { class: "canvas" }, this.#svg), this.#left);
   }
 
   draw() {
-    const found = wires(this.fleet.seen.values());
+    const all = wires(this.fleet.seen.values());
+    const hosts = new Set(all.flatMap(({ a, b }) => (a.isDevice ? b.isDevice ? [] : [b.node] : [a.node]))).size;
+    const found = hosts > HOSTS ? all.filter(({ a, b }) => a.isDevice && b.isDevice) : all;
+    text(this.#left, hosts > HOSTS ? `${hosts} neighbours are not drawn, because the picture would be too wide; Ports names that of each port.` : "");
     const shape = found.map((each) => each.id).join("|");
     if (shape !== this.#shape || this.#places.size === 0) {
       this.#shape = shape;

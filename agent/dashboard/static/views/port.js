@@ -2,7 +2,7 @@
 
 import { Problem } from "../lib/api.js";
 import { Rate, SHOWN_MS, Series, badges, bar, spark } from "../lib/chart.js";
-import { fill, h, keyed, text } from "../lib/dom.js";
+import { fill, h, heads, keyed, text } from "../lib/dom.js";
 import { follow } from "../lib/live.js";
 import { byName, conditions, duration, interfaces, isCongested, isolation, neighboursOf, number, percent, port as read, portPaths, quantity } from "../lib/model.js";
 import { stateDiagram, RECEIVER, TRANSMITTER } from "../lib/states.js";
@@ -40,6 +40,7 @@ export async function mount(root, context) {
   const sections = h("div", { class: "view" });
   fill(root, h("nav", { class: "ports", "aria-label": `Ports of ${device.name}` }, links),
     h("div", { class: "bar" }, h("h1", {}, `${device.name} ${name}`), state, about), sections);
+  links[names.indexOf(name)]?.scrollIntoView({ block: "nearest" });
   if (!names.includes(name)) {
     fill(sections, h("p", { class: "error" }, `The device has no port ${name}.`));
     return;
@@ -147,8 +148,7 @@ class Queues {
   #kept = new Map();
   element = panel("Queues", h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Queues" },
     h("table", { class: "queues" }, h("caption", {}, `Level now, and in the last ${SHOWN_MS / 1000} seconds; bars and lines reach to the highest level of the port`),
-      h("thead", {}, h("tr", {}, ["class", "part in isolation", "level", "last minute"].map((each) => h("th", { scope: "col" }, each)),
-        ["octets", "highest", "marks/s", "marked", "dropped", "isolated flows"].map((each) => h("th", { scope: "col", class: "number" }, each)))),
+      heads(["class", "part in isolation", "level", "last minute"], ["octets", "highest", "marks/s", "marked", "dropped", "isolated flows"]),
       this.#body)), this.#idle);
 
   /** @param {Update} update */
@@ -262,8 +262,7 @@ class Retry {
     h("dl", {}, fact("replays", this.#facts.replays), fact("frames replayed", this.#facts.replayed), fact("waiting for an acknowledgement", this.#facts.outstanding),
       fact("round trip", this.#facts.trip), fact("frames received in order", this.#facts.good)),
     this.#spark.element,
-    h("details", {}, h("summary", {}, "Last transitions"), h("div", { class: "scroll" }, h("table", {}, h("thead", {}, h("tr", {},
-      ["time", "side", "from", "to", "cause"].map((each) => h("th", { scope: "col" }, each)))), this.#last))));
+    h("details", {}, h("summary", {}, "Last transitions"), h("div", { class: "scroll" }, h("table", {}, heads(["time", "side", "from", "to", "cause"]), this.#last))));
   element = panel("Link layer retry", this.#off, this.#all);
 
   /** @param {Update} update */
@@ -296,8 +295,7 @@ class Credits {
   #body = h("tbody");
   #off = h("p", { class: "muted" }, "The port has no credits.");
   #all = h("div", { class: "scroll" }, h("table", {}, h("caption", {}, "Credits that the sender has used, of its limit"),
-    h("thead", {}, h("tr", {}, ["channel", "state", "used"].map((each) => h("th", { scope: "col" }, each)),
-      ["credits", "frames waiting"].map((each) => h("th", { scope: "col", class: "number" }, each)))), this.#body));
+    heads(["channel", "state", "used"], ["credits", "frames waiting"]), this.#body));
   /** @type {Map<number, ReturnType<typeof bar>>} */
   #bars = new Map();
   element = panel("Credits", this.#off, this.#all);
@@ -326,8 +324,7 @@ class Credits {
 class Pause {
   #body = h("tbody");
   #none = h("p", { class: "muted" }, "No priority has ever been paused.");
-  #all = h("div", { class: "scroll" }, h("table", {}, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "priority"), h("th", { scope: "col" }, "now"),
-    ["paused for", "pauses its neighbour for"].map((each) => h("th", { scope: "col", class: "number" }, each)))), this.#body));
+  #all = h("div", { class: "scroll" }, h("table", {}, heads(["priority", "now"], ["paused for", "pauses its neighbour for"]), this.#body));
   element = panel("Pause", this.#none, this.#all);
 
   /** @param {Update} update */

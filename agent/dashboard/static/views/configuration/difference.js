@@ -1,6 +1,6 @@
 /** Differences: of datastores (RFC 9144) and of commits, as one table. */
 
-import { h } from "../../lib/dom.js";
+import { h, heads } from "../../lib/dom.js";
 import { plain } from "../../lib/draft.js";
 
 /** @typedef {{path: string, operation: string, before?: string, after?: string}} Change */
@@ -62,6 +62,6 @@ export function difference(caption, changes) {
   });
   return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": caption }, h("table", { class: "difference" },
     h("caption", {}, caption),
-    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, h("span", { class: "unseen" }, "Kind")), ["Node", "Before", "After"].map((each) => h("th", { scope: "col" }, each)))),
+    heads([h("span", { class: "unseen" }, "Kind"), "Node", "Before", "After"]),
     h("tbody", {}, rows)), changes.length > MOST ? h("p", { class: "muted" }, `${changes.length - MOST} more are not shown.`) : null);
 }
