@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from isolane.app.http_limits import http_limits
 from isolane.app.https import Parts
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.gnmi.gnmi import calls
@@ -10,7 +11,6 @@ from isolane.gnmi.status import Code, Refused
 from isolane.northbound.http_exchange import Request
 from isolane.northbound.requester import Requester
 from isolane.transport.http.authority import Authority, ServerCertificate
-from isolane.transport.http.limits import HttpLimits
 from isolane.transport.http.login import Login, Refusal
 from isolane.transport.http.server import Address, HttpServer
 from isolane.transport.http.trust import Trusts
@@ -37,7 +37,7 @@ class Gnmi:
         answers = calls(parts.service, self._authenticate, lambda peer: peer.may_stay(), view, self._known)
         self._server = HttpServer(
             answers,
-            self._limits,
+            http_limits(self._service.limits),
             tls=trusts.context,
             admission=parts.gate,
             only_h2=True,
@@ -45,23 +45,13 @@ class Gnmi:
             at_once=answers.at_once,
             refusal=answers.refusal,
         )
-        parts.service.on_limits(lambda: self._server.configure(self._limits))
+        parts.service.on_limits(lambda: self._server.configure(http_limits(self._service.limits)))
 
     def listen(self, place: GnmiPlace) -> Address:
         """Listen at one more address; OSError when that cannot be."""
         address = self._server.open(place.host, place.port, place.opened)
         self._own.add(place.host)
         return address
-
-    @property
-    def _limits(self) -> HttpLimits:
-        limits = self._service.limits
-        return HttpLimits(
-            connections=limits.max_http_connections,
-            connections_of_address=limits.max_http_connections_per_address,
-            streams=limits.max_http_requests_per_connection,
-            body_octets=limits.max_http_body_size,
-        )
 
     async def close(self) -> None:
         await self._server.close()

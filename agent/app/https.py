@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from isolane.app.http_limits import http_limits
 from isolane.app.metrics.front import PATH as METRICS
 from isolane.app.metrics.front import MetricsFront
 from isolane.app.restconf_state import Described
@@ -27,7 +28,6 @@ from isolane.transport.gate import Gate
 from isolane.transport.http import web_login
 from isolane.transport.http.authority import Authority, ServerCertificate
 from isolane.transport.http.hosts import Hosts
-from isolane.transport.http.limits import HttpLimits
 from isolane.transport.http.login import Login, Refusal
 from isolane.transport.http.server import Address, HttpServer
 from isolane.transport.http.trust import Trusts
@@ -89,9 +89,13 @@ class Https:
         for path in (web_login.LOGIN, web_login.LOGOUT):
             parts.router.mount(path, self._log_in_or_out)
         self._server = HttpServer(
-            self._answer, self._limits, self._trusts.context, parts.gate, at_once=self._at_once
+            self._answer,
+            http_limits(self._service.limits),
+            self._trusts.context,
+            parts.gate,
+            at_once=self._at_once,
         )
-        parts.service.on_limits(lambda: self._server.configure(self._limits))
+        parts.service.on_limits(lambda: self._server.configure(http_limits(self._service.limits)))
 
     def listen(self, place: HttpPlace) -> Address:
         """Listen at one more address; OSError when that cannot be."""
@@ -140,16 +144,6 @@ class Https:
 
     async def close(self) -> None:
         await self._server.close()
-
-    @property
-    def _limits(self) -> HttpLimits:
-        limits = self._service.limits
-        return HttpLimits(
-            connections=limits.max_http_connections,
-            connections_of_address=limits.max_http_connections_per_address,
-            streams=limits.max_http_requests_per_connection,
-            body_octets=limits.max_http_body_size,
-        )
 
     def _committed(self, commit: object, old: Any, new: Any) -> None:
         """End the streams of logins that are over, if the configuration of logins has changed."""

@@ -92,9 +92,9 @@ def _tables(args: argparse.Namespace) -> "Tables":
 
 def _read(tables: "Tables", file: Path) -> "tuple[Any, list[Problem], list[Problem]]":
     """The tree of a file, its faults, and the tables that no module describes."""
-    from isolane.sonic import content, document
+    from isolane.sonic import content, document, json_file
 
-    taken = content.take(tables, document.content(document.read(file), tables.separator))
+    taken = content.take(tables, document.content(json_file.read(file), tables.separator))
     tree, faults = content.problems(tables, taken)
     return tree, faults, content.known(taken.unknown)
 
@@ -128,7 +128,7 @@ def _import(args: argparse.Namespace) -> int:
 
 
 def _export(args: argparse.Namespace) -> int:
-    from isolane.sonic import content, document
+    from isolane.sonic import content, document, json_file
     from isolane.sonic.problems import of_errors
     from isolane.tree import json as tree_json
     from isolane.tree.validate import validate
@@ -143,7 +143,7 @@ def _export(args: argparse.Namespace) -> int:
         return 1
     present = None
     if args.onto is not None:
-        present = document.content(document.read(args.onto), tables.separator)
+        present = document.content(json_file.read(args.onto), tables.separator)
     found = content.written(tables, tree, present)
     sys.stdout.write(document.text(found, tables.separator))
     return 0

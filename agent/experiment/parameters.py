@@ -5,11 +5,11 @@ duration-ms = 20
 transfer-octets = [4_000, 64_000]
 """
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from isolane import toml_file
 from isolane.errors import IsolaneError
 from isolane.lazy_dataclass import dataclass
 
@@ -99,12 +99,7 @@ def resolved(parameters: Sequence[Parameter], path: Path | None, given: Mapping[
 
 def read(parameters: Sequence[Parameter], path: Path) -> dict[str, Any]:
     """The values of a file."""
-    try:
-        content = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise ParameterError(f"{path}: {error.strerror}") from error
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise ParameterError(f"{path} is not valid TOML: {error}") from error
+    content = toml_file.read(path, ParameterError)
     known = {each.name: each for each in parameters}
     values = {}
     for name, value in content.items():

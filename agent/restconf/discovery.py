@@ -50,9 +50,9 @@ class Discovery:
     def resource(self, path: str) -> Resource | None:
         """The resource at a path; None for those of data and operations."""
         if path in (self._root, f"{self._root}/"):
-            return _Api(self._service.store.model)
+            return _api(self._service.store.model)
         if path == f"{self._root}/yang-library-version":
-            return _LibraryVersion(self._service.store.model)
+            return _library_version(self._service.store.model)
         if path.startswith(SCHEMAS):
             return _Schema(self._service, decoded(path.removeprefix(SCHEMAS)))
         if path.startswith(openapi.PLACE) and path.endswith(".json"):
@@ -65,11 +65,13 @@ def library_version(model: Model) -> str:
     return model.modules[YangLibrary.NODE.module].revision
 
 
-class _Api:
-    """The API resource: what is at the root."""
+class _Fixed:
+    """A resource that is the same for as long as the agent runs."""
 
-    def __init__(self, model: Model) -> None:
-        self._model = model
+    def __init__(self, name: str, in_json: str, in_xml: str) -> None:
+        """`name` is that of its element, the others are what is inside."""
+        self._name = name
+        self._inside: dict[Encoding, str] = {"json": in_json, "xml": in_xml}
 
     async def answer(self, asked: Asked) -> Response:
         return await by_method(asked, {"GET": self._get, "HEAD": self._get})
@@ -77,29 +79,23 @@ class _Api:
     async def _get(self, asked: Asked) -> Response:
         query.parse(asked.query, ())
         encoding = asked.reply_encoding
-        version = library_version(self._model)
-        if encoding == "json":
-            inside = f'{{"data":{{}},"operations":{{}},"yang-library-version":"{version}"}}'
-        else:
-            inside = f"<data/><operations/><yang-library-version>{version}</yang-library-version>"
-        return asked.ok(wrapped(encoding, "restconf", inside))
+        return asked.ok(wrapped(encoding, self._name, self._inside[encoding]))
 
 
-class _LibraryVersion:
+def _api(model: Model) -> _Fixed:
+    """The API resource: what is at the root."""
+    version = library_version(model)
+    return _Fixed(
+        "restconf",
+        f'{{"data":{{}},"operations":{{}},"yang-library-version":"{version}"}}',
+        f"<data/><operations/><yang-library-version>{version}</yang-library-version>",
+    )
+
+
+def _library_version(model: Model) -> _Fixed:
     """The leaf yang-library-version."""
-
-    def __init__(self, model: Model) -> None:
-        self._model = model
-
-    async def answer(self, asked: Asked) -> Response:
-        return await by_method(asked, {"GET": self._get, "HEAD": self._get})
-
-    async def _get(self, asked: Asked) -> Response:
-        query.parse(asked.query, ())
-        encoding: Encoding = asked.reply_encoding
-        version = library_version(self._model)
-        inside = f'"{version}"' if encoding == "json" else version
-        return asked.ok(wrapped(encoding, "yang-library-version", inside))
+    version = library_version(model)
+    return _Fixed("yang-library-version", f'"{version}"', version)
 
 
 class _Schema:

@@ -1,12 +1,12 @@
 """The place of CONFIG_DB: `database_config.json` of SONiC, or the URL of a Redis."""
 
-import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import SplitResult, unquote, urlsplit
 
 from isolane.lazy_dataclass import dataclass
+from isolane.sonic import json_file
 from isolane.sonic.access import NO_ACCESS, Access
 from isolane.sonic.errors import SonicError
 
@@ -50,7 +50,7 @@ def database(
 
 def namespaces(file: Path, wanted: str) -> Path:
     """The database_config.json of one namespace; SonicError lists those that there are."""
-    document = _document(file)
+    document = json_file.read(file)
     includes = document.get("INCLUDES") if isinstance(document, dict) else None
     if not isinstance(includes, list):
         raise SonicError(f"{file}: it has no list INCLUDES")
@@ -68,7 +68,7 @@ def namespaces(file: Path, wanted: str) -> Path:
 
 def from_file(file: Path, name: str = NAME) -> Database:
     """One database of a database_config.json."""
-    document = _document(file)
+    document = json_file.read(file)
     one = _member(document, "DATABASES", name, file)
     instance = _member(document, "INSTANCES", str(one.get("instance", "redis")), file)
     try:
@@ -81,15 +81,6 @@ def from_file(file: Path, name: str = NAME) -> Database:
         )
     except (KeyError, TypeError, ValueError) as error:
         raise SonicError(f"{file}: database {name}: {error}") from error
-
-
-def _document(file: Path) -> Any:
-    try:
-        return json.loads(file.read_bytes())
-    except OSError as error:
-        raise SonicError(f"{file}: {error.strerror}") from error
-    except (ValueError, RecursionError) as error:
-        raise SonicError(f"{file}: not JSON: {error}") from error
 
 
 def _member(document: Any, kind: str, name: str, file: Path) -> dict[str, Any]:

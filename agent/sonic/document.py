@@ -11,16 +11,6 @@ from isolane.sonic.errors import SonicError
 from isolane.sonic.forms import LISTED, NOTHING, Hash
 
 
-def read(file: Path) -> Any:
-    """The JSON of a file; SonicError says what is wrong with it."""
-    try:
-        return json.loads(file.read_bytes())
-    except OSError as error:
-        raise SonicError(f"{file}: {error.strerror}") from error
-    except (ValueError, RecursionError) as error:
-        raise SonicError(f"{file}: not JSON: {error}") from error
-
-
 def content(document: Any, separator: str) -> Content:
     """The hashes of a document: tables, in them keys, in them fields."""
     found: Content = {}

@@ -1,10 +1,10 @@
 """Create-only fields: an entry is deleted and set again, in one transaction, when one of them changes."""
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
+from isolane.sonic import json_file
 from isolane.sonic.errors import SonicError
 
 Recreated: TypeAlias = Mapping[str, frozenset[str] | None]
@@ -25,12 +25,7 @@ ALL: Final = "all"
 
 def of_file(file: Path) -> Recreated:
     """Those of a JSON file, for the tables that it names, with the usual ones for the others."""
-    try:
-        document = json.loads(file.read_bytes())
-    except OSError as error:
-        raise SonicError(f"{file}: {error.strerror}") from error
-    except (ValueError, RecursionError) as error:
-        raise SonicError(f"{file}: not JSON: {error}") from error
+    document = json_file.read(file)
     if not isinstance(document, dict):
         raise SonicError(f"{file}: an object with tables is expected")
     return {**RECREATED, **{table: _fields(file, table, given) for table, given in document.items()}}

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from isolane.compiler import load
-from isolane.sonic import content, document
+from isolane.sonic import content, document, json_file
 from isolane.sonic.errors import NoForm
 from isolane.sonic.forms import Hash
 from isolane.sonic.tables import Place, Tables
@@ -95,7 +95,7 @@ def test_a_tree_is_the_same_after_a_round(tables: Tables, seed: int) -> None:
 
 
 def test_the_example_comes_back_word_for_word(tables: Tables) -> None:
-    given = document.read(EXAMPLE / "config_db.json")
+    given = json_file.read(EXAMPLE / "config_db.json")
     hashes = document.content(given, "|")
     tree, faults = content.problems(tables, content.take(tables, hashes))
     assert not faults

@@ -22,13 +22,13 @@ one file serves several devices.
 """
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
+from isolane import toml_file
 from isolane.dataplane.wire import WireConfig
 from isolane.errors import DataError, IsolaneError
 from isolane.lazy_dataclass import dataclass
@@ -117,12 +117,7 @@ def counted(count: int, ports: int = PORTS) -> LabDescription:
 
 def read(path: Path) -> LabDescription:
     """The lab of a file; LabError says all that is wrong with it."""
-    try:
-        content = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise LabError(f"{path}: {error.strerror}") from error
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise LabError(f"{path} is not valid TOML: {error}") from error
+    content = toml_file.read(path, LabError)
     return _Reader(path, content).lab()
 
 

@@ -5,7 +5,6 @@ import logging
 from collections import deque
 from collections.abc import AsyncIterator
 from http import HTTPStatus
-from math import inf
 from typing import Final
 
 from isolane.northbound.http_exchange import AtOnce, Handler, Peer, Request, Response
@@ -13,6 +12,7 @@ from isolane.transport.http.channel import Channel, Spawn
 from isolane.transport.http.limits import HttpLimits
 from isolane.transport.http.message import PIECE, Reply, answer, answer_at_once, close, has_body, prepared
 from isolane.transport.http.parsing1 import Parser
+from isolane.transport.http.patient_timer import PatientTimer
 from isolane.transport.http.refused import Refused
 
 _log = logging.getLogger("isolane.http")
@@ -44,8 +44,7 @@ class Http1:
         self._waiting: deque[tuple[Request, bool]] = deque()
         self._refused: Refused | None = None
         self._task: asyncio.Task[None] | None = None
-        self._timer: asyncio.TimerHandle | None = None
-        self._deadline = inf
+        self._timer = PatientTimer(self._too_late)
         self._timed_body = 0
         self._turn = 0
         self._streaming = False
@@ -83,9 +82,7 @@ class Http1:
             self._task.cancel()
 
     def gone(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self._timer.cancel()
         self._waiting.clear()
         if self._task is not None:
             self._task.cancel()
@@ -105,7 +102,7 @@ class Http1:
             self._channel.write(_CONTINUE)
 
     def _await_header(self) -> None:
-        self._set_timer(self._limits.header_s)
+        self._timer.set(self._limits.header_s)
 
     def _await_rest(self, *, is_new: bool) -> None:
         """A request has begun: its header has its time, and its body another one."""
@@ -114,28 +111,7 @@ class Http1:
                 self._await_header()
         elif self._timed_body != self._parser.number:
             self._timed_body = self._parser.number
-            self._set_timer(self._limits.body_s)
-
-    def _set_timer(self, seconds: float) -> None:
-        """Most requests are answered long before, so a timer that runs goes on, and looks then."""
-        self._deadline = self._loop.time() + seconds
-        if self._timer is None or self._timer.when() > self._deadline:
-            self._begin_timer()
-
-    def _begin_timer(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-        self._timer = self._loop.call_at(self._deadline, self._timer_ends)
-
-    def _stop_timer(self) -> None:
-        self._deadline = inf
-
-    def _timer_ends(self) -> None:
-        self._timer = None
-        if self._loop.time() >= self._deadline:
-            self._too_late()
-        elif self._deadline < inf:
-            self._begin_timer()
+            self._timer.set(self._limits.body_s)
 
     def _too_late(self) -> None:
         """Nothing is said to who has asked for nothing."""
@@ -163,7 +139,7 @@ class Http1:
         if not goes_on:
             self._channel.close()
         elif not self._parser.in_message:
-            self._set_timer(self._limits.idle_s)
+            self._timer.set(self._limits.idle_s)
 
     def _work(self) -> None:
         if self._task is not None:
@@ -171,11 +147,11 @@ class Http1:
         if self._waiting:
             request, goes_on = self._waiting.popleft()
             if not self._parser.in_message:
-                self._stop_timer()
+                self._timer.stop()
             self._task = self._spawn(self._exchange(request, goes_on))
             self._task.add_done_callback(self._done)
         elif self._refused is not None:
-            self._stop_timer()
+            self._timer.stop()
             self._write_head(prepared(Response(self._refused.status), "GET"), "GET", ends=True)
             self._channel.close()
 
@@ -193,7 +169,7 @@ class Http1:
             if self._has_ended:
                 self._channel.close()
             elif not self._parser.in_message:
-                self._set_timer(self._limits.idle_s)
+                self._timer.set(self._limits.idle_s)
 
     def _end(self, task: "asyncio.Task[None]") -> None:
         """A response that was cut off must not look whole."""

@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from functools import partial
-from math import inf
 from typing import Any, Final
 
 import h2.config
@@ -30,6 +29,7 @@ from isolane.transport.http.message import (
     prepared,
 )
 from isolane.transport.http.parsing2 import Head, head_of
+from isolane.transport.http.patient_timer import PatientTimer
 from isolane.transport.http.pieces import Pieces
 from isolane.transport.http.rate import Rate
 from isolane.transport.http.refused import Refused
@@ -110,8 +110,7 @@ class Http2:
         self._receiving = 0
         self._silent = 0
         self._silence: asyncio.TimerHandle | None = None
-        self._idle: asyncio.TimerHandle | None = None
-        self._idle_until = inf
+        self._idle = PatientTimer(self._was_idle)
         self._resets = Rate(limits.resets, limits.window_s)
         self._control = Rate(limits.control_frames, limits.window_s)
         self._stopping = False
@@ -119,7 +118,7 @@ class Http2:
         """Whether the client has sent no frame yet."""
         self._h2 = _connection(limits)
         self._flush()
-        self._wait_idle(limits.header_s)
+        self._idle.set(limits.header_s)
 
     # --- what the channel calls
 
@@ -155,7 +154,8 @@ class Http2:
         self._close_if_done()
 
     def gone(self) -> None:
-        self._stop_timers()
+        self._idle.cancel()
+        self._stop_silence()
         for stream in tuple(self._streams.values()):
             self._drop(stream)
 
@@ -195,7 +195,7 @@ class Http2:
                     self._widened(0)
 
     def _open(self, number: int, fields: list[tuple[bytes, bytes]]) -> None:
-        self._stop_idle()
+        self._idle.stop()
         if self._stopping or len(self._tasks) >= self._limits.streams:
             self._reset(number, _ERRORS.REFUSED_STREAM)
             self._count(self._resets)
@@ -455,7 +455,7 @@ class Http2:
         if self._stopping:
             self._finish()
         else:
-            self._wait_idle(self._limits.idle_s)
+            self._idle.set(self._limits.idle_s)
 
     def _go_away(self, code: h2.errors.ErrorCodes) -> None:
         last = self._h2.highest_inbound_stream_id
@@ -473,34 +473,9 @@ class Http2:
         self.gone()
         self._channel.close()
 
-    def _wait_idle(self, seconds: float) -> None:
-        """A timer that runs goes on, and looks then: most connections are asked again long before."""
-        self._idle_until = self._loop.time() + seconds
-        if self._idle is None or self._idle.when() > self._idle_until:
-            self._begin_idle()
-
-    def _begin_idle(self) -> None:
-        if self._idle is not None:
-            self._idle.cancel()
-        self._idle = self._loop.call_at(self._idle_until, self._was_idle)
-
     def _was_idle(self) -> None:
-        self._idle = None
-        if self._loop.time() < self._idle_until:
-            if self._idle_until < inf:
-                self._begin_idle()
-            return
         self._h2.close_connection(_ERRORS.NO_ERROR)
         self._finish()
-
-    def _stop_timers(self) -> None:
-        if self._idle is not None:
-            self._idle.cancel()
-            self._idle = None
-        self._stop_silence()
-
-    def _stop_idle(self) -> None:
-        self._idle_until = inf
 
     def _stop_silence(self) -> None:
         if self._silence is not None:
