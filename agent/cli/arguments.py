@@ -36,6 +36,13 @@ def add_yang_path(
     )
 
 
+def add_seconds(
+    command: argparse.ArgumentParser, option: str, meaning: str, default: float | None = None
+) -> None:
+    """A time above 0."""
+    command.add_argument(option, type=seconds, default=default, metavar="SECONDS", help=meaning)
+
+
 def positive(text: str) -> int:
     """A whole number from 1 on."""
     if not text.isdecimal() or int(text) < 1:

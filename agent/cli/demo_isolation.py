@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Final, Literal, Protocol
 
-from isolane.cli.arguments import add_json, seconds
+from isolane.cli.arguments import add_json, add_seconds
 from isolane.cli.remote_agent import add_address, address_of
 from isolane.errors import IsolaneError
 from isolane.lazy_dataclass import dataclass
@@ -71,13 +71,8 @@ def add(shows: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
         "it on, measures, and shows the latency of the victim. At the end isolation is configured as before.",
     )
     add_address(command, positional=False)
-    command.add_argument(
-        "--seconds",
-        type=seconds,
-        default=SECONDS,
-        metavar="N",
-        help=f"length of each of the two runs ({SECONDS:g}); before each {SETTLE_S:g} s pass",
-    )
+    meaning = f"length of each of the two runs ({SECONDS:g}); before each {SETTLE_S:g} s pass"
+    add_seconds(command, "--seconds", meaning, SECONDS)
     add_json(command)
     command.set_defaults(run=run)
 

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from isolane.cli.arguments import add_json, add_state, seconds
+from isolane.cli.arguments import add_json, add_seconds, add_state
 from isolane.errors import IsolaneError
 
 SOCKET: Final = "netconf.sock"
@@ -35,13 +35,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         description="Ask an agent on this machine for its health, and print one line.",
     )
     add_state(command, "state directory of the agent")
-    command.add_argument(
-        "--timeout",
-        type=seconds,
-        default=TIMEOUT_S,
-        metavar="SECONDS",
-        help=f"time that the agent has to answer ({TIMEOUT_S:g})",
-    )
+    add_seconds(command, "--timeout", f"time that the agent has to answer ({TIMEOUT_S:g})", TIMEOUT_S)
     add_json(command)
     command.set_defaults(run=run)
 

@@ -15,7 +15,7 @@ from isolane.cli.arguments import WrongArguments
 from isolane.cli.did_you_mean import advice
 from isolane.tree.model import Model
 from isolane.tree.path import Path
-from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode, RecordNode, key_leafs
 from isolane.tree.scopes import NameScope
 from isolane.tree.types import BadValue
 
@@ -79,11 +79,7 @@ def _steps(text: str) -> Iterator[re.Match[str]]:
 
 def _key(model: Model, node: DataNode, given: str) -> Any:
     """The key of a list entry, or the value of a leaf-list entry."""
-    leafs: Sequence[LeafNode | LeafListNode] = ()
-    if isinstance(node, ListNode):
-        leafs = node.keys
-    elif isinstance(node, LeafListNode):
-        leafs = (node,)
+    leafs = key_leafs(node)
     if not leafs:
         raise WrongArguments(f"{node.path}: {node.name} has no key")
     if given.startswith("="):

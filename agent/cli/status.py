@@ -8,7 +8,7 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from isolane.cli.arguments import JSON, WrongArguments, seconds
+from isolane.cli.arguments import JSON, WrongArguments, add_seconds
 from isolane.cli.lab_devices import DEFAULT, device
 from isolane.cli.remote_agent import add_address, address_of
 
@@ -39,13 +39,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     command.add_argument(
         "--watch", action="store_true", help="repeat; into a file or pipe, one report after the other"
     )
-    command.add_argument(
-        "--interval",
-        type=seconds,
-        default=1.0,
-        metavar="SECONDS",
-        help="time between two reports of --watch (1)",
-    )
+    add_seconds(command, "--interval", "time between two reports of --watch (1)", 1.0)
     command.add_argument("--json", action="store_true", help=f"{JSON}; with --watch, one line per report")
     command.set_defaults(run=run)
 

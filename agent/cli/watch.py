@@ -5,7 +5,7 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any
 
-from isolane.cli.arguments import seconds
+from isolane.cli.arguments import add_seconds
 from isolane.cli.path_commands import add_datastore, add_path_arguments, path_and_model, with_agent
 
 if TYPE_CHECKING:
@@ -24,12 +24,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     add_path_arguments(command)
     add_datastore(command)
-    command.add_argument(
-        "--interval",
-        type=seconds,
-        metavar="SECONDS",
-        help="time between two readings (1; with --config, at each change)",
-    )
+    add_seconds(command, "--interval", "time between two readings (1; with --config, at each change)")
     command.set_defaults(run=run)
 
 

@@ -20,6 +20,7 @@ from isolane.tree.schema import (
     ListNode,
     RecordNode,
     SchemaNode,
+    key_leafs,
 )
 from isolane.tree.scopes import NameScope
 from isolane.tree.types import BadValue
@@ -126,11 +127,7 @@ def _child(node: SchemaNode, name: str, above: Sequence[Step]) -> SchemaNode:
 
 def _key(model: Model, node: SchemaNode, texts: Sequence[str]) -> Any:
     """The key of a list entry or the value of a leaf-list entry."""
-    leafs: Sequence[LeafNode | LeafListNode] = ()
-    if isinstance(node, ListNode):
-        leafs = node.keys
-    elif isinstance(node, LeafListNode):
-        leafs = (node,)
+    leafs = key_leafs(node)
     if not leafs:
         raise bad_request(f"{node.name} has no key")
     if len(texts) != len(leafs):

@@ -12,8 +12,6 @@ START_BLOCK = 0x78  # block type of a 64B/66B start block, sync header 10
 LLR_MARK = 0x7  # low half of the second octet: this frame takes part in link layer retry
 REST = bytes.fromhex("555555d5")
 
-STANDARD_XMII = bytes.fromhex("fb555555555555d5")
-
 _FIRST_OCTET: dict[Form, int] = {"xmii": START_CHARACTER, "pcs66": START_BLOCK}
 _FORM: dict[int, Form] = {START_CHARACTER: "xmii", START_BLOCK: "pcs66"}
 

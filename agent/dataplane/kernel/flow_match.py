@@ -6,8 +6,6 @@ The key is one integer, in which the fields stand as in the packet: most of the 
 from struct import Struct
 from typing import Final
 
-from isolane.engine.isolation.flow_key import NOT_A_FLOW, flow_key
-
 _IPV4: Final = b"\x08\x00"
 _TAIL: Final = Struct("=HBx6s2x")
 """VID, protocol and destination address: the end of `struct v4_flow` and of `struct v6_flow`."""
@@ -27,9 +25,3 @@ def match_of(key: int, dst: int, vid: int, msdu: bytes) -> bytes:
         return fields[_V4_ADDRESSES:] + _TAIL.pack(vid, fields[_V4_PROTOCOL], mac)
     fields = key.to_bytes(_V6_KEY, "big")
     return fields[_V6_ADDRESSES:] + _TAIL.pack(vid, fields[_V6_PROTOCOL], mac)
-
-
-def flow_match(dst: int, vid: int, msdu: bytes) -> bytes | None:
-    """The same for the flow that an MSDU (from the EtherType on) belongs to; None where there is no flow."""
-    key = flow_key(dst, vid, msdu)
-    return None if key == NOT_A_FLOW else match_of(key, dst, vid, msdu)

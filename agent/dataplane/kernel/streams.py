@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from isolane.dataplane.kernel.bpf import elf
 from isolane.dataplane.kernel.bpf.maps import NO_EXIST, Map
@@ -273,8 +273,3 @@ def _address(number: int) -> bytes:
 def _count(step: FilterStep, counted: FilterCounters) -> None:
     step.matching, step.passing, step.not_passing = counted.matching, counted.passing, counted.not_passing
     step.passing_sdu, step.not_passing_sdu = counted.passing_sdu, counted.not_passing_sdu
-
-
-def shapes_of(identities: Iterable[StreamIdentity]) -> set[Any]:
-    """The shapes of rows, of which a component has at most `SHAPES`."""
-    return {found[0] for identity in identities if (found := compared(identity)) is not None}

@@ -4,7 +4,6 @@ Names follow the model. Values that the model has are given by the caller, who t
 defaults from the compiled model; `LlrTiming` holds what the model leaves to the platform.
 """
 
-from dataclasses import replace
 from enum import Enum
 from typing import Final
 
@@ -127,10 +126,6 @@ class LlrSettings:
         wanted = self.local_enabled or self.remote_enabled or self.mode is Mode.DYNAMIC
         if wanted and self.profile is None:
             raise DataError("missing-element", "link layer retry needs a profile", app_tag="llr-profile")
-
-    def with_profile(self, profile: LlrProfile) -> "LlrSettings":
-        """The same configuration with another profile."""
-        return replace(self, profile=profile)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ path, so they hang beside the tree: a data node knows its `case`, a case its `ch
 a node with children has the tuple of its `choices`.
 """
 
-from isolane.tree.schema.containers import ContainerNode, ListNode
+from isolane.tree.schema.containers import ContainerNode, ListNode, key_leafs
 from isolane.tree.schema.nodes import (
     AnyNode,
     CaseNode,
@@ -43,4 +43,5 @@ __all__ = [
     "Rule",
     "SchemaNode",
     "Slots",
+    "key_leafs",
 ]

@@ -8,10 +8,12 @@ from isolane.tree.module import Module
 from isolane.tree.schema.nodes import (
     ChoiceNode,
     DataNode,
+    LeafListNode,
     LeafNode,
     NotificationNode,
     OperationNode,
     RecordNode,
+    SchemaNode,
 )
 from isolane.tree.schema.records import Slots
 from isolane.tree.table import MixedTable, Table, UserTable
@@ -124,3 +126,10 @@ def _key_leaf(node: DataNode) -> LeafNode:
         raise TypeError(f"{node.name} is no leaf and so no key")
     node.is_key = True
     return node
+
+
+def key_leafs(node: SchemaNode) -> Sequence[LeafNode | LeafListNode]:
+    """What chooses an instance of a node: the keys of a list, a leaf-list by its value; nothing of others."""
+    if isinstance(node, ListNode):
+        return node.keys
+    return (node,) if isinstance(node, LeafListNode) else ()

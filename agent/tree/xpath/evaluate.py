@@ -165,12 +165,6 @@ def _origin(path: Path, environment: Environment) -> BoundSet:
     return lambda context: (context.node,)
 
 
-def evaluator(expression: Expression, environment: Environment) -> Callable[[Node], object]:
-    """The function that evaluates an expression with a node as both context node and current node."""
-    bound = bind(expression, environment)
-    return lambda node: bound(Context(node, node))
-
-
 def truth_of(expression: Expression, environment: Environment) -> Callable[[Node], bool]:
     """The function that evaluates an expression as a boolean at a node."""
     bound = bind(expression, environment)

@@ -8,10 +8,10 @@ import pytest
 from isolane.compiler.xpath.footprint import Footprint, FootprintSearch, ancestry
 from isolane.tree.schema import LeafNode, ListNode, SchemaNode
 from isolane.tree.xpath.context import Environment
-from isolane.tree.xpath.evaluate import evaluator
 from isolane.tree.xpath.nodes import Node
 from isolane.tree.xpath.parser import parse
 from tests.tree.validation.orchard import orchard
+from tests.tree.xpath.evaluating import evaluator
 from tests.tree.xpath.garden import MODEL, NAMESPACES, random_root
 from tests.tree.xpath.phrases import expression
 

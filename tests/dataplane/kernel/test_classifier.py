@@ -11,8 +11,9 @@ import pytest
 from isolane.dataplane.kernel import classifier, layout
 from isolane.dataplane.kernel.bpf.programs import CONTEXT_OCTETS, Loaded, Run
 from isolane.dataplane.kernel.bpf.ring import Ring
-from isolane.dataplane.kernel.flow_match import V4_OCTETS, flow_match
+from isolane.dataplane.kernel.flow_match import V4_OCTETS
 from isolane.dataplane.kernel.layout import EgressPort, Event, EventKind, PortCounters, PortFlag
+from tests.dataplane.kernel.flow_entries import flow_match
 from tests.dataplane.kernel.frames import random_frame
 
 LOOPBACK = 1  # the interface that frames of a test run belong to

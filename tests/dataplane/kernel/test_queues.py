@@ -15,11 +15,11 @@ from isolane.dataplane.kernel.bpf.attachment import Direction, tcx_link
 from isolane.dataplane.kernel.bpf.programs import Loaded
 from isolane.dataplane.kernel.class_statistics import ClassPoller, ClassStatistics
 from isolane.dataplane.kernel.errors import KernelError
-from isolane.dataplane.kernel.flow_match import flow_match
 from isolane.dataplane.kernel.found_queues import has_queues
 from isolane.dataplane.kernel.layout import EgressPort, PortCounters
 from isolane.dataplane.kernel.queues import PortQueues, Queue, strict
 from isolane.dataplane.kernel.traffic_control import add_filter, remove_filter, remove_queues, set_queues
+from tests.dataplane.kernel.flow_entries import flow_match
 from tests.dataplane.kernel.namespaces import inside, ip, namespace, run_inside, tc
 
 pytestmark = pytest.mark.root

@@ -3,6 +3,7 @@
 import struct
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from isolane.dataplane.bridge import Bridge
 from isolane.dataplane.clock import VirtualClock
 from isolane.dataplane.config import BridgeConfig, BridgePortConfig, VlanConfig
 from isolane.dataplane.kernel.stream_layout import SHAPES, StreamPort
-from isolane.dataplane.kernel.streams import KernelStreams, PortTables, StreamTables, shapes_of
+from isolane.dataplane.kernel.streams import KernelStreams, PortTables, StreamTables, compared
 from isolane.dataplane.port import Port
 from isolane.engine.frame import Frame
 from isolane.engine.isolation.classification import Classification, HandleSpec, StreamFilter, StreamGate
@@ -104,12 +105,17 @@ def method(random: Random, octets: bytes) -> Method:
     )
 
 
+def _shapes(identities: list[StreamIdentity]) -> set[Any]:
+    """The shapes of rows, of which a component has at most `SHAPES`."""
+    return {found[0] for identity in identities if (found := compared(identity)) is not None}
+
+
 def identities(random: Random, frames: list[bytes]) -> list[StreamIdentity]:
     """As many rows as fit into the shapes of a component."""
     found: list[StreamIdentity] = []
     for index in random.sample(range(1000), 60):
         row = StreamIdentity(index, random.randrange(6), method(random, random.choice(frames)))
-        if len(shapes_of([*found, row])) <= SHAPES:
+        if len(_shapes([*found, row])) <= SHAPES:
             found.append(row)
     return found
 

@@ -1,5 +1,7 @@
 """Profiles: ranges, and what happens to the ports that share one."""
 
+from dataclasses import replace
+
 import pytest
 
 from isolane.engine.llr.machine import TxState
@@ -58,7 +60,7 @@ def test_a_port_that_is_on_or_dynamic_needs_a_profile() -> None:
 def test_a_changed_profile_takes_effect_by_off_and_on() -> None:
     a, _, now_ns = connected()
     assert a.tx.state is TxState.ADVANCE
-    a.configure(both_ways().with_profile(profile(replay_count_max=7)), now_ns)
+    a.configure(replace(both_ways(), profile=profile(replay_count_max=7)), now_ns)
     assert [(edge.direction, edge.new) for edge in a.state(now_ns).transitions][-4:] == [
         ("receive", "off"),
         ("transmit", "off"),

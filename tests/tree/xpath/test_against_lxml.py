@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from isolane.tree.xpath.context import Environment
-from isolane.tree.xpath.evaluate import evaluator
 from isolane.tree.xpath.nodes import Node
 from isolane.tree.xpath.parser import parse
+from tests.tree.xpath.evaluating import evaluator
 from tests.tree.xpath.garden import MODEL, NAMESPACES, as_xml, random_root
 from tests.tree.xpath.phrases import expression
 

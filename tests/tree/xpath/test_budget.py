@@ -10,10 +10,11 @@ from isolane.tree.sources import RecordSource
 from isolane.tree.xpath import select, select_from
 from isolane.tree.xpath.budget import Budget
 from isolane.tree.xpath.context import Context, Environment
-from isolane.tree.xpath.evaluate import bind, evaluator
+from isolane.tree.xpath.evaluate import bind
 from isolane.tree.xpath.filter import MAX_WORK
 from isolane.tree.xpath.nodes import Node
 from isolane.tree.xpath.parser import parse
+from tests.tree.xpath.evaluating import evaluator
 from tests.tree.xpath.garden import GARDEN, MODEL, NAMESPACES, random_root
 
 BED: Any = MODEL.find("/garden:garden/bed")

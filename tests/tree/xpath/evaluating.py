@@ -1,0 +1,14 @@
+"""The interpreter of XPath by itself."""
+
+from collections.abc import Callable
+
+from isolane.tree.xpath.context import Context, Environment
+from isolane.tree.xpath.evaluate import bind
+from isolane.tree.xpath.expression import Expression
+from isolane.tree.xpath.nodes import Node
+
+
+def evaluator(expression: Expression, environment: Environment) -> Callable[[Node], object]:
+    """The function that evaluates an expression with a node as both context node and current node."""
+    bound = bind(expression, environment)
+    return lambda node: bound(Context(node, node))
