@@ -57,7 +57,7 @@ def namespaces(file: Path, wanted: str) -> Path:
     found: dict[str, Path] = {}
     for each in includes:
         if not isinstance(each, dict) or not isinstance(each.get("include"), str):
-            raise SonicError(f"{file}: a member of INCLUDES has no text include")
+            raise SonicError(f"{file}: a member of INCLUDES has no string `include`")
         if not each.get("container_name"):  # databases of a data processing unit, not of an ASIC
             found[str(each.get("namespace", ""))] = file.parent / each["include"]
     if wanted not in found:

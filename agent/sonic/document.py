@@ -39,7 +39,7 @@ def _text(where: str, name: str, value: Any) -> str:
     if isinstance(value, str):
         return value
     if isinstance(value, bool) or not isinstance(value, int | float):
-        raise SonicError(f"{where} {name}: a text is expected, not {json.dumps(value)}")
+        raise SonicError(f"{where} {name}: a string is expected, not {json.dumps(value)}")
     return str(value)
 
 

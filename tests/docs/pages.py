@@ -10,7 +10,7 @@ TOP = Path(__file__).parents[2]
 DOCS = TOP / "docs"
 PAGES = sorted(DOCS.rglob("*.md"))
 LINK = re.compile(r"!?\[[^\]\n]*\]\(([^)\s]+)\)")
-_FENCE = re.compile(r"^( *)(```|~~~).*?^\1\2[ \t]*$", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(r"^( *)(```|~~~).*?^\1\2[ \t]*$", re.MULTILINE | re.DOTALL)
 
 
 class _Loader(yaml.SafeLoader):
@@ -37,7 +37,7 @@ def in_navigation(entries: Any) -> list[str]:
 
 def prose(text: str) -> str:
     """The text without blocks of code, fenced or indented, and without spans of code."""
-    without = _FENCE.sub("", text)
+    without = FENCE.sub("", text)
     lines = [line for line in without.splitlines() if not line.startswith(("    ", "\t"))]
     return re.sub(r"`[^`\n]*`", "", "\n".join(lines))
 
@@ -45,7 +45,7 @@ def prose(text: str) -> str:
 def anchors(text: str) -> set[str]:
     """The anchors that the headings of a page have on the site."""
     found: set[str] = set()
-    for heading in re.findall(r"^#+ +(.+?) *#*$", _FENCE.sub("", text), re.MULTILINE):
+    for heading in re.findall(r"^#+ +(.+?) *#*$", FENCE.sub("", text), re.MULTILINE):
         given = re.search(r"\{ *#([\w-]+)[^}]*\}", heading)
         plain = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading)
         slug = re.sub(r"[^\w\s-]", "", plain.replace("`", "")).strip().lower()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.pages import DOCS, PAGES, TOP, broken_links, in_navigation, site
+from tests.docs.pages import DOCS, FENCE, PAGES, TOP, broken_links, in_navigation, site
 
 
 def test_every_page_has_one_place_in_the_navigation() -> None:
@@ -16,6 +16,27 @@ def test_every_page_has_one_place_in_the_navigation() -> None:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(DOCS)))
 def test_links_of_a_page_lead_somewhere(page: Path) -> None:
     assert broken_links(page, DOCS) == []
+
+
+def uneven_rows(text: str) -> list[str]:
+    """The rows of tables with more or fewer cells than the row above: a bare | in code ends a cell, too."""
+    rows = [line if line.startswith("|") else "" for line in FENCE.sub("", text).splitlines()]
+    cells = [len(re.split(r"(?<!\\)\|", row)) for row in rows]
+    return [
+        row
+        for row, above, own, its in zip(rows[1:], rows, cells[1:], cells, strict=False)
+        if row and above and own != its
+    ]
+
+
+def test_a_table_with_an_uneven_row_is_found() -> None:
+    table = "| a | b |\n|---|---|\n| `x\\|y` | 1 |\n| `x|y` | 2 |\n"
+    assert uneven_rows(table) == ["| `x|y` | 2 |"]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(DOCS)))
+def test_the_tables_of_a_page_are_even(page: Path) -> None:
+    assert uneven_rows(page.read_text(encoding="utf-8")) == []
 
 
 def test_links_of_the_readme_and_the_changelog_lead_somewhere() -> None:

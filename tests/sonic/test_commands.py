@@ -86,8 +86,8 @@ def test_import_and_export_are_each_others_opposite(
         ("[]", "the document: a JSON object is expected"),
         ('{"PORT": []}', "PORT: a JSON object is expected"),
         ('{"PORT": {"a": 1}}', "PORT|a: a JSON object is expected"),
-        ('{"PORT": {"a": {"b": null}}}', "PORT|a b: a text is expected, not null"),
-        ('{"PORT": {"a": {"b": true}}}', "PORT|a b: a text is expected, not true"),
+        ('{"PORT": {"a": {"b": null}}}', "PORT|a b: a string is expected, not null"),
+        ('{"PORT": {"a": {"b": true}}}', "PORT|a b: a string is expected, not true"),
         ("[" * 5000, "not JSON"),
     ],
 )

@@ -95,7 +95,7 @@ def test_the_namespaces_of_several_asics(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [("[]", "no list INCLUDES"), ('{"INCLUDES": [{}]}', "no text include"), ("", "not JSON")],
+    [("[]", "no list INCLUDES"), ('{"INCLUDES": [{}]}', "no string `include`"), ("", "not JSON")],
 )
 def test_a_wrong_list_of_namespaces(tmp_path: Path, text: str, said: str) -> None:
     file = file_of(tmp_path, "redis")
