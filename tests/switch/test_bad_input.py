@@ -1,13 +1,19 @@
 """Every leaf of the own models on a switch refuses what is no value of it: one plain error with the path."""
 
+import asyncio
+import logging
 from typing import Any
 
 import pytest
 from ncclient.operations import RPCError
 
-from isolane.tree.schema import LeafNode
-from tests.switch.schema_walk import as_json, as_xml, bad_values, leafs
+from isolane.tree.schema import LeafNode, ListNode
+from tests.sonic.doors import Doors
+from tests.sonic.redis_server import RedisServer
+from tests.switch.agent import on_switch
+from tests.switch.schema_walk import as_json, as_xml, bad_values, key_of, leafs
 from tests.switch.site import Site
+from tools.sonic_stand_in.switch import Switch
 
 INTERFACE = "/ietf-interfaces:interfaces/interface"
 AREAS = {
@@ -73,3 +79,49 @@ def test_the_areas_have_the_leafs_that_they_are_about() -> None:
     assert {"transmit-enabled", "quanta"} <= names["pfc"]
     assert {"size", "queue-index"} <= names["trimming"]
     assert any(isinstance(leaf, LeafNode) for leaf, _ in cases("queues"))
+
+
+def gnmi_path(leaf: Any) -> str:
+    """The path of a leaf with the keys of the entries around it."""
+    path, node = "", leaf
+    while node.parent is not None:
+        keys = node.keys if isinstance(node, ListNode) else ()
+        path = (
+            f"/{node.module}:{node.name}"
+            + "".join(f"[{key.name}={key_of(node, key)}]" for key in keys)
+            + path
+        )
+        node = node.parent
+    return path
+
+
+REFUSED = {"INVALID_ARGUMENT", "FAILED_PRECONDITION", "OUT_OF_RANGE", "NOT_FOUND"}
+
+
+def test_gnmi_refuses_some_of_each(
+    switch: Switch, switch_redis: RedisServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Every fifth case of each area; the agent goes on, and CONFIG_DB stays as it was."""
+
+    async def check() -> None:
+        async with on_switch(switch_redis) as agent:
+            doors = Doors(agent.agent.server, "ops", recovery=True)
+            before = switch_redis.content()
+            for area in AREAS:
+                for leaf, value in cases(area)[::5]:
+                    said = await doors.update(
+                        "gnmi", gnmi_path(leaf), [value] if leaf.absent == () else value
+                    )
+                    where = (leaf.path, value, said)
+                    assert said.verdict in REFUSED, where
+                    assert leaf.name in said.text, where
+                    assert "\n" not in said.text, where
+            assert switch_redis.content() == before
+            done = await doors.update("gnmi", DESCRIPTION, "still there")
+            assert done.verdict == "ok", done
+
+    asyncio.run(check())
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+DESCRIPTION = f"{INTERFACE}[name=Ethernet0]/description"

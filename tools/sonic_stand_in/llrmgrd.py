@@ -54,17 +54,22 @@ def lookup(text: str = LOOKUP) -> Lookup:
     return found
 
 
-def tables(config: Rows, speeds: Mapping[str, str], profiles: Lookup) -> dict[str, Fields]:
+def remembered(before: Rows, config: Rows) -> dict[str, Fields]:
+    """Entries of LLR_PORT as the daemon has them: a field that went from CONFIG_DB keeps its value."""
+    return {port: dict(before.get(port, {})) | dict(now) for port, now in table(config, "LLR_PORT").items()}
+
+
+def tables(config: Rows, entries: Rows, speeds: Mapping[str, str], profiles: Lookup) -> dict[str, Fields]:
     """LLR_PORT_TABLE and LLR_PROFILE_TABLE of APPL_DB; `speeds` are those that ports run at.
 
-    A port is there when both directions are enabled, and a profile when such a port uses it. One difference:
-    the daemon does not see that a field of LLR_PORT went, and keeps its value.
+    A port is there when both directions are enabled, and a profile when such a port uses it. `entries` are
+    those of LLR_PORT that the daemon remembers.
     """
     configured = table(config, "LLR_PROFILE")
     lengths = table(config, "CABLE_LENGTH").values()
     cables = {port: length for fields in lengths for port, length in fields.items()}
     rows: dict[str, Fields] = {}
-    for port, fields in table(config, "LLR_PORT").items():
+    for port, fields in entries.items():
         entry = _PORT | {name: value for name, value in fields.items() if name != "NULL"}
         if not entry["llr_local"] == entry["llr_remote"] == "enabled":
             continue

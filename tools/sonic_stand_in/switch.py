@@ -13,6 +13,7 @@ from tools.sonic_stand_in.flex_counters import FlexCounters
 from tools.sonic_stand_in.kinds import Kind
 from tools.sonic_stand_in.orchagent import PortState
 from tools.sonic_stand_in.pfc_watchdog import PfcWatchdog
+from tools.sonic_stand_in.state_tables import StateTables
 
 
 class Switch:
@@ -28,6 +29,9 @@ class Switch:
         self._asic = Asic(kind)
         self._watchdog = PfcWatchdog()
         self._counters = FlexCounters(databases, self._asic)
+        self._produced = StateTables(databases.appl)
+        self._llr_ports: dict[str, Fields] = {}
+        """Entries of LLR_PORT as llrmgrd remembers them."""
         self._appl, self._state, self._flex, self._maps, self._storms = (
             Mirror(each)
             for each in (
@@ -85,16 +89,16 @@ class Switch:
         llr = {} if self._kind.llr == "absent" else self._llr_tables()
         hostname = table(config, "DEVICE_METADATA").get("localhost", {}).get("hostname", "sonic")
         neighbours = {port: each for port, each in self._neighbours.items() if self._is_up(port)}
-        self._appl.show(
-            orchagent.appl_tables(config, self.ports) | llr | lldp_syncd.tables(neighbours, hostname)
-        )
+        self._produced.show(orchagent.appl_tables(config, self.ports) | llr)
+        self._appl.show(lldp_syncd.tables(neighbours, hostname))
         self._watchdog.configure(config)
         self._storms.show(self._watchdog.rows(self.ports))
         self._asic.configure(config, self.ports, llr if self._kind.llr == "true" else {})
 
     def _llr_tables(self) -> dict[str, Fields]:
         speeds = {name: port.speed for name, port in self.ports.items()}
-        return llrmgrd.tables(self._config, speeds, self._lookup)
+        self._llr_ports = llrmgrd.remembered(self._llr_ports, self._config)
+        return llrmgrd.tables(self._config, self._llr_ports, speeds, self._lookup)
 
     def _is_up(self, port: str) -> bool:
         return port in self.ports and self.ports[port].oper == "up"

@@ -44,7 +44,7 @@ def test_a_profile_is_made_from_speed_and_cable_unless_config_db_has_it() -> Non
         "LLR_PORT|Ethernet8": both | {"llr_profile": "mine"},
     }
     speeds = {"Ethernet0": "400000", "Ethernet4": "400000"}
-    found = llrmgrd.tables(config, speeds, llrmgrd.lookup())
+    found = llrmgrd.tables(config, llrmgrd.remembered({}, config), speeds, llrmgrd.lookup())
     name = "llr_400000_40m_profile"
     assert found["LLR_PORT_TABLE:Ethernet0"] == {
         "llr_mode": "static",
@@ -57,7 +57,8 @@ def test_a_profile_is_made_from_speed_and_cable_unless_config_db_has_it() -> Non
     assert found["LLR_PORT_TABLE:Ethernet8"]["llr_profile"] == "mine"
     assert found[f"LLR_PROFILE_TABLE:{name}"]["max_outstanding_frames"] == "133"
     own = config | {f"LLR_PROFILE|{name}": {"max_outstanding_frames": "9", "max_outstanding_bytes": "900"}}
-    made = llrmgrd.tables(own, speeds, llrmgrd.lookup())[f"LLR_PROFILE_TABLE:{name}"]
+    again = llrmgrd.tables(own, llrmgrd.remembered({}, own), speeds, llrmgrd.lookup())
+    made = again[f"LLR_PROFILE_TABLE:{name}"]
     assert (made["max_outstanding_frames"], made["max_replay_count"]) == ("9", "1")
 
 
