@@ -236,10 +236,8 @@ def test_what_linux_does_not_send_is_counted_with_the_reason(
 
 HEARS = """
 import socket
-from tests.left_behind import add_namespace, delete_namespace
 raw = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, socket.htons(0x88CC))
 raw.bind(("%s", 0x88CC))
-raw.settimeout(PATIENCE_S)
 print("ready", flush=True)
 while True:
     octets = raw.recv(2000)

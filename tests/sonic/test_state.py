@@ -16,6 +16,7 @@ from isolane.sonic.events import Events
 from isolane.sonic.health import SHOWN, Aside, Compared, Counts, Fault, Health, Status
 from isolane.sonic.problems import Problem
 from isolane.sonic.recreated import RECREATED, of_file
+from isolane.sonic.supervised import PAUSE_S
 from isolane.sonic.tables import Tables
 from isolane.sonic.views import together
 from tests.device.leafs.agent_bench import AgentBench
@@ -198,10 +199,25 @@ def test_a_subscription_that_has_ended_is_found_at_once(
     asyncio.run(check())
 
 
+class Pause:
+    """asyncio, with a pause that lasts until it is over."""
+
+    def __init__(self) -> None:
+        self.over = asyncio.Event()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(asyncio, name)
+
+    async def sleep(self, seconds: float) -> None:
+        assert seconds == PAUSE_S
+        await self.over.wait()
+
+
 def test_a_fault_of_the_agent_is_loud_and_visible_and_passes(
     tables: Tables, redis: RedisServer, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("isolane.sonic.supervised.PAUSE_S", 0.2)
+    pause = Pause()
+    monkeypatch.setattr("isolane.sonic.supervised.asyncio", pause)
 
     async def check(agent: Agent) -> None:
         health, follower = agent.sonic.health, agent.sonic.follower
@@ -213,6 +229,7 @@ def test_a_fault_of_the_agent_is_loud_and_visible_and_passes(
         with pytest.raises(Exception, match="cannot be changed now: TypeError"):
             await agent.edit({"PORT|Ethernet0": {"mtu": "1500"}})
         follower._comment = works  # type: ignore[method-assign]  # as it was
+        pause.over.set()
         await agent.until(lambda: health.status == "following")
         assert agent.agrees
         assert agent.commits[-1].comment == "comparison with CONFIG_DB after a fault of the agent"

@@ -8,6 +8,7 @@ import pytest
 
 from isolane.transport.http.limits import HttpLimits
 from isolane.transport.http.server import HttpServer
+from tests.patience import PATIENCE_S
 from tests.transport.http.site import GET, Asked, run, site, soon
 
 HEAD = b"POST /a HTTP/1.1\r\nHost: localhost\r\n"
@@ -22,6 +23,8 @@ SMALL = HttpLimits(
     write_s=0.2,
     shutdown_s=0.2,
 )
+ROOMY = replace(SMALL, header_s=PATIENCE_S, body_s=PATIENCE_S, idle_s=PATIENCE_S, write_s=PATIENCE_S)
+"""For what is not about time."""
 
 
 def test_a_connection_serves_one_request_after_another() -> None:
@@ -108,7 +111,7 @@ def test_the_client_is_told_to_go_on_before_it_sends_the_body() -> None:
 
 def test_a_body_that_is_too_large_is_refused_before_it_is_sent() -> None:
     async def test() -> None:
-        async with site(SMALL) as there:
+        async with site(ROOMY) as there:
             request = HEAD + b"Expect: 100-continue\r\nContent-Length: 5001\r\n\r\n"
             assert (await there.answers(request)).startswith(b"HTTP/1.1 413 ")
             assert not there.asked.requests
@@ -171,7 +174,7 @@ def test_a_body_that_is_too_large_is_refused_before_it_is_sent() -> None:
 )
 def test_forms_that_smuggle_or_flood_are_refused(request_octets: bytes, status: int) -> None:
     async def test() -> None:
-        async with site(SMALL) as there:
+        async with site(ROOMY) as there:
             said = await there.answers(request_octets)
             assert int(said.split(b" ", 2)[1]) == status
             assert b"<" not in said
@@ -185,7 +188,7 @@ def test_forms_that_smuggle_or_flood_are_refused(request_octets: bytes, status: 
 
 def test_the_same_length_said_twice_is_refused_too() -> None:
     async def test() -> None:
-        async with site(SMALL) as there:
+        async with site(ROOMY) as there:
             assert await there.status(HEAD + b"Content-Length: 3\r\nContent-Length: 3\r\n\r\nabc") == 400
 
     run(test)
@@ -388,7 +391,7 @@ def test_who_sends_no_more_still_gets_the_answer() -> None:
 
 def test_connections_are_counted_by_address() -> None:
     async def test() -> None:
-        async with site(replace(SMALL, connections_of_address=2, idle_s=5, header_s=5)) as there:
+        async with site(replace(ROOMY, connections_of_address=2)) as there:
             wires = [await there.connect() for _ in range(3)]
             assert await wires[2].rest() == b""
             wires[1].send(GET)
@@ -408,7 +411,7 @@ def test_connections_are_counted_by_address() -> None:
 
 def test_connections_are_counted_in_all() -> None:
     async def test() -> None:
-        async with site(replace(SMALL, connections=1, header_s=5)) as there:
+        async with site(replace(ROOMY, connections=1)) as there:
             first, second = await there.connect(), await there.connect()
             assert await second.rest() == b""
             first.close()
@@ -455,7 +458,7 @@ def test_the_server_answers_what_is_in_work_before_it_stops() -> None:
 
 def test_what_takes_too_long_is_cut_off_at_the_end() -> None:
     async def test() -> None:
-        async with site(SMALL) as there:
+        async with site(replace(ROOMY, shutdown_s=0.2)) as there:
             wire = await there.connect()
             wire.send(GET.replace(b"/a", b"/slow"))
             while not there.asked.requests:

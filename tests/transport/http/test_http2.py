@@ -38,6 +38,8 @@ SMALL = HttpLimits(
     resets=20,
     control_frames=30,
 )
+ROOMY = replace(SMALL, header_s=PATIENCE_S, body_s=PATIENCE_S, idle_s=PATIENCE_S, write_s=PATIENCE_S)
+"""For what is not about time."""
 
 
 @pytest.fixture(scope="module")
@@ -196,7 +198,7 @@ def test_requests_that_are_refused(
     certificates: Certificates, target: str, method: str, more: tuple[tuple[str, str], ...], status: int
 ) -> None:
     async def test() -> None:
-        async with site(SMALL, tls=certificates.context) as there:
+        async with site(ROOMY, tls=certificates.context) as there:
             client = await connected(there, certificates)
             number = client.ask(target, *more, method=method, ends=method == "GET")
             assert await client.response(number) == (status, b"")
@@ -209,7 +211,7 @@ def test_requests_that_are_refused(
 
 def test_a_body_that_grows_too_large_is_refused_and_the_connection_lives(certificates: Certificates) -> None:
     async def test() -> None:
-        async with site(SMALL, tls=certificates.context) as there:
+        async with site(ROOMY, tls=certificates.context) as there:
             client = await connected(there, certificates)
             number = client.ask(method="POST", ends=False)
             client.h2.send_data(number, b"a" * 5_001)
@@ -227,7 +229,7 @@ def test_a_body_that_grows_too_large_is_refused_and_the_connection_lives(certifi
 
 def test_a_header_that_is_too_large_ends_the_connection(certificates: Certificates) -> None:
     async def test() -> None:
-        async with site(SMALL, tls=certificates.context) as there:
+        async with site(ROOMY, tls=certificates.context) as there:
             client = await connected(there, certificates)
             client.ask("/a", ("x", "a" * 2_000))
             assert await client.end() == CALM
@@ -238,7 +240,7 @@ def test_a_header_that_is_too_large_ends_the_connection(certificates: Certificat
 
 def test_a_header_that_does_not_end_ends_the_connection(certificates: Certificates) -> None:
     async def test() -> None:
-        async with site(SMALL, tls=certificates.context) as there:
+        async with site(ROOMY, tls=certificates.context) as there:
             client = await connected(there, certificates)
             await client.read()
             client.wire.send(HeadersFrame(1, data=b"\x40").serialize())
@@ -251,7 +253,7 @@ def test_a_header_that_does_not_end_ends_the_connection(certificates: Certificat
 
 def test_a_header_that_comes_too_slowly_ends_the_connection(certificates: Certificates) -> None:
     async def test() -> None:
-        async with site(replace(SMALL, idle_s=60), tls=certificates.context) as there:
+        async with site(replace(ROOMY, header_s=0.5), tls=certificates.context) as there:
             client = await connected(there, certificates)
             assert await client.response(client.ask()) == (200, b"hello")
             client.wire.send(HeadersFrame(3, data=b"\x40").serialize())
@@ -262,7 +264,7 @@ def test_a_header_that_comes_too_slowly_ends_the_connection(certificates: Certif
 
 def test_rapid_reset_ends_the_connection(certificates: Certificates) -> None:
     async def test() -> None:
-        async with site(SMALL, tls=certificates.context) as there:
+        async with site(ROOMY, tls=certificates.context) as there:
             client = await connected(there, certificates)
             await client.read()
             for number in range(1, 81, 2):
@@ -278,7 +280,7 @@ def test_rapid_reset_ends_the_connection(certificates: Certificates) -> None:
 
 def test_a_request_that_is_given_up_is_cancelled(certificates: Certificates) -> None:
     async def test() -> None:
-        async with site(SMALL, tls=certificates.context) as there:
+        async with site(ROOMY, tls=certificates.context) as there:
             client = await connected(there, certificates)
             number = client.ask("/slow")
             while not there.asked.requests:
@@ -299,7 +301,7 @@ def test_control_frames_without_end_end_the_connection(
     certificates: Certificates, frame: PingFrame | SettingsFrame
 ) -> None:
     async def test() -> None:
-        async with site(replace(SMALL, header_s=5), tls=certificates.context) as there:
+        async with site(ROOMY, tls=certificates.context) as there:
             client = await connected(there, certificates)
             client.wire.send(frame.serialize() * 100)
             assert await client.end() == CALM
@@ -309,7 +311,7 @@ def test_control_frames_without_end_end_the_connection(
 
 def test_empty_data_without_end_ends_the_connection(certificates: Certificates) -> None:
     async def test() -> None:
-        async with site(SMALL, tls=certificates.context) as there:
+        async with site(ROOMY, tls=certificates.context) as there:
             client = await connected(there, certificates)
             number = client.ask(method="POST", ends=False)
             for _ in range(100):
@@ -322,7 +324,7 @@ def test_empty_data_without_end_ends_the_connection(certificates: Certificates) 
 
 def test_no_more_streams_than_allowed(certificates: Certificates) -> None:
     async def test() -> None:
-        async with site(SMALL, tls=certificates.context) as there:
+        async with site(ROOMY, tls=certificates.context) as there:
             client = await connected(there, certificates)
             for _ in range(6):
                 client.ask("/slow")
@@ -334,7 +336,7 @@ def test_no_more_streams_than_allowed(certificates: Certificates) -> None:
 
 def test_what_is_not_http2_ends_the_connection(certificates: Certificates) -> None:
     async def test() -> None:
-        async with site(SMALL, tls=certificates.context) as there:
+        async with site(ROOMY, tls=certificates.context) as there:
             wire = await there.connect(certificates.client_context("h2"))
             wire.send(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
             assert b"HTTP" not in await wire.rest()
@@ -348,7 +350,7 @@ def test_what_is_not_http2_ends_the_connection(certificates: Certificates) -> No
 @pytest.mark.parametrize("asks", [False, True])
 def test_an_idle_connection_is_closed(certificates: Certificates, asks: bool) -> None:
     async def test() -> None:
-        async with site(SMALL, tls=certificates.context) as there:
+        async with site(replace(ROOMY, header_s=0.5, idle_s=0.5), tls=certificates.context) as there:
             client = await connected(there, certificates)
             if asks:
                 assert await client.response(client.ask()) == (200, b"hello")
@@ -359,7 +361,7 @@ def test_an_idle_connection_is_closed(certificates: Certificates, asks: bool) ->
 
 def test_a_body_that_does_not_come_is_408(certificates: Certificates) -> None:
     async def test() -> None:
-        async with site(SMALL, tls=certificates.context) as there:
+        async with site(replace(ROOMY, body_s=0.15), tls=certificates.context) as there:
             client = await connected(there, certificates)
             number = client.ask(method="POST", ends=False)
             assert await client.response(number) == (408, b"")
@@ -370,7 +372,7 @@ def test_a_body_that_does_not_come_is_408(certificates: Certificates) -> None:
 
 def test_a_client_that_makes_no_room_is_cut_off(certificates: Certificates) -> None:
     async def test() -> None:
-        async with site(SMALL, tls=certificates.context) as there:
+        async with site(replace(ROOMY, write_s=0.2), tls=certificates.context) as there:
             client = await connected(there, certificates)
             client.h2.acknowledge_received_data = lambda *_: None
             number = client.ask("/large-stream")
