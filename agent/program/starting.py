@@ -121,6 +121,7 @@ def options_of(settings: Settings, load: LoadModel) -> Options:
         gnmi = GnmiPlace(host, port, taken.get("gnmi") or listen(host, port, "--gnmi"))
     if settings.user is not None:
         become(settings.user, state)
+    sonic, switch = _sonic(settings), _switch(settings)  # their files are wrong before a model is compiled
     return Options(
         model=load(),
         state=state,
@@ -131,8 +132,8 @@ def options_of(settings: Settings, load: LoadModel) -> Options:
         openconfig=None if gnmi is None else openconfig_model(settings.yang_path),
         dataplane=settings.dataplane,
         kernel=KernelChoices(settings.kernel_decides, settings.kernel_keeps_flows, state),
-        sonic=_sonic(settings),
-        switch=_switch(settings),
+        sonic=sonic,
+        switch=switch,
         recover=settings.recover,
         recovery_users=frozenset(settings.recovery_users),
         config=settings.config,

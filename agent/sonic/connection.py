@@ -88,7 +88,7 @@ class Connection:
         left = self.deadline - time.monotonic()
         if left <= 0:
             raise TimeoutError
-        open_.settimeout(min(left, self._timeout_s))
+        open_.settimeout(left)
 
     def _connect(self) -> socket.socket:
         self.close()

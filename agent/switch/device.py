@@ -89,7 +89,10 @@ class SwitchDevice:
         self._appl = Mirror(places.appl, "APPL_DB", APPL_TABLES, on_fault=on_fault)
         self.known = Known(self._capabilities)
         self._counters = CountersDb(places.counters, self.known.row)
-        parts = Parts(self.context, places, self._counters, self._state, self._appl, self.known, on_fault)
+        self._polled = CountersDb(places.counters, self.known.row)
+        parts = Parts(
+            self.context, places, self._counters, self._polled, self._state, self._appl, self.known, on_fault
+        )
         self.features = [make(parts) for make in FEATURES]
         translations = [each for feature in self.features for each in feature.translations]
         self.view = SwitchView(translations, self.known)
@@ -175,6 +178,7 @@ class SwitchDevice:
         await self._appl.close()
         await self._state.close()
         self._counters.close()
+        self._polled.close()
         self._connection.close()
 
 

@@ -20,6 +20,9 @@ class Parts:
     context: Context
     databases: Databases
     counters: CountersDb
+    """For the event loop, which asks when a client does."""
+    polled: CountersDb
+    """The same by another connection, for threads that look from time to time."""
     state: Mirror
     """STATE_DB."""
     appl: Mirror

@@ -74,7 +74,9 @@ class SwitchBench:
             )
         )
         counters: Any = self.counters
-        self.parts = Parts(self.context, places, counters, self.state_mirror, self.appl_mirror, self.known)
+        self.parts = Parts(
+            self.context, places, counters, counters, self.state_mirror, self.appl_mirror, self.known
+        )
 
     def _notify(self, record: Record, keys: Sequence[Any] = ()) -> None:
         self.notifications.append((record, tuple(keys)))

@@ -76,7 +76,7 @@ def test_the_readers_of_counters_go_on_and_count_faults(
     def fail(*_: object) -> Any:
         raise RuntimeError("a fault of the agent")
 
-    monkeypatch.setattr(feature._counters, failing, fail)
+    monkeypatch.setattr(parts.polled, failing, fail, raising=False)
 
     async def run() -> None:
         assert isinstance(feature, Running)

@@ -12,12 +12,22 @@ from isolane.app.agent import Agent, Options
 from isolane.bindings import MODEL
 from isolane.sonic.connection import Connection
 from isolane.switch.device import SwitchDevice
+from isolane.switch.flow_control.feature import FlowControlFeature
 from isolane.switch.live.databases import databases
+from isolane.switch.llr.feature import LinkLayerRetry
 from isolane.tree.diff import diff
 from tests.sonic.redis_server import RedisServer
 from tests.switch.agent import Change, of_interface, on_switch
 
 FEW, MANY = 8, 256
+SLOW = {
+    "FLEX_COUNTER_TABLE": {
+        name: {"POLL_INTERVAL": "60000"}
+        for name in ("PORT", "WRED_ECN_PORT", "LLR", "QUEUE", "WRED_ECN_QUEUE")
+    },
+    "PFC_WD": {"GLOBAL": {"POLL_INTERVAL": "60000"}},
+}
+"""Intervals that no machine is too slow for."""
 MORE = 1.2
 """Tables of many entries have a level more, which is all that may show."""
 
@@ -117,7 +127,7 @@ def test_a_foreign_write(tmp_path: Path) -> None:
 def test_a_reply_with_all_state_costs_a_few_round_trips(redis: RedisServer) -> None:
     ports = 100
     names = [f"Ethernet{number}" for number in range(ports)]
-    redis.load({"PORT": {name: {"lanes": str(at)} for at, name in enumerate(names)}})
+    redis.load({"PORT": {name: {"lanes": str(at)} for at, name in enumerate(names)}} | SLOW)
     there = Connection(databases(redis.database).counters)
     for at, name in enumerate(names):
         there.call(
@@ -130,6 +140,7 @@ def test_a_reply_with_all_state_costs_a_few_round_trips(redis: RedisServer) -> N
 
     async def run() -> None:
         async with on_switch(redis) as agent:
+            agent.device._counters.redis._limit_s = 60.0  # no machine is too slow for it
             state: Any = agent.store.operational.source().record()
             interfaces = state.interfaces.interface
             octets = [interfaces[name].statistics.in_octets for name in names]
@@ -137,5 +148,47 @@ def test_a_reply_with_all_state_costs_a_few_round_trips(redis: RedisServer) -> N
             assert len(interfaces["Ethernet7"].bridge_port.congestion_isolation.state.queue) == 8
             # two maps and that of the switch; ports and queues: 1, 2, 4, 8, 16, 32 and 32 or 37 that are left
             assert agent.device._counters.redis.round_trips <= 3 + 2 * 8
+
+    asyncio.run(run())
+
+
+def test_a_look_of_the_readers_in_threads_costs_a_few_round_trips(redis: RedisServer) -> None:
+    """Both share a connection, and read ahead on it."""
+    names = [f"Ethernet{number}" for number in range(60)]
+    watched = {name: {"action": "drop", "detection_time": "200"} for name in names}
+    content = {"PORT": {name: {"lanes": str(at)} for at, name in enumerate(names)}} | SLOW
+    content["PFC_WD"] = SLOW["PFC_WD"] | watched
+    content["PORT_QOS_MAP"] = {name: {"pfc_enable": "3,4", "pfcwd_sw_enable": "3,4"} for name in names}
+    redis.load(content)
+    places = databases(redis.database)
+    there, appl = Connection(places.counters), Connection(places.appl)
+    for at, name in enumerate(names):
+        appl.call(("HSET", f"LLR_PORT_TABLE:{name}", "llr_remote", "enabled"))
+        there.call(
+            ("HSET", "COUNTERS_PORT_NAME_MAP", name, f"oid:{at}"),
+            ("HSET", f"COUNTERS:oid:{at}", "SAI_PORT_STAT_LLR_TX_OK", "1"),
+            *(("HSET", "COUNTERS_QUEUE_NAME_MAP", f"{name}:{each}", f"oid:{at}:{each}") for each in range(8)),
+            *(("HSET", f"COUNTERS:oid:{at}:{each}", "SAI_QUEUE_STAT_PACKETS", "1") for each in range(8)),
+        )
+    appl.close()
+    there.close()
+
+    async def run() -> None:
+        async with on_switch(redis) as agent:
+            readers = [
+                feature._events
+                for feature in agent.device.features
+                if isinstance(feature, (FlowControlFeature, LinkLayerRetry))
+            ]
+            assert len(readers) == 2
+            for reader in readers:
+                await reader.close()  # it looks when the test says so
+            polled = agent.device._polled.redis
+            polled._limit_s = 60.0
+            before = polled.round_trips
+            for reader in readers:
+                await reader.poll()
+            # two maps, which may be known; ports, and queues of ports: 1, 2, 4, 8, 16, and 29 that are left
+            assert 12 <= polled.round_trips - before <= 2 + 12
 
     asyncio.run(run())

@@ -17,7 +17,7 @@ Watched = dict[str, frozenset[int]]
 
 
 class StormEvents:
-    """`counters` are read in a thread, one queue after another; nothing else may read them."""
+    """`counters` are read in a thread, by a connection that the event loop does not use."""
 
     def __init__(
         self,

@@ -10,11 +10,10 @@ from isolane.switch.flow_control.state import FlowControlPortState
 from isolane.switch.flow_control.storms import Storms
 from isolane.switch.flow_control.translation import FlowControlTranslation
 from isolane.switch.flow_control.watchdog import WatchdogTranslation
-from isolane.switch.live.counters import CountersDb
 from isolane.switch.live.intervals import interval_s
 
 SHORTEST_S: Final = 1.0
-"""Between two looks for storms: each costs a round trip for every port with a watchdog."""
+"""Between two looks for storms: each reads the queues of every port with a watchdog."""
 
 
 class FlowControlFeature:
@@ -27,11 +26,9 @@ class FlowControlFeature:
         known = parts.known
         storms = Storms()
         FlowControlPortState(parts.context, parts.counters, storms)
-        # a connection of its own, for the thread
-        self._counters = CountersDb(parts.databases.counters, known.row)
         self._events = StormEvents(
             parts.context,
-            self._counters,
+            parts.polled,
             storms,
             lambda: max(SHORTEST_S, interval_s(known.row, "PFC_WD")),
             parts.on_fault,
@@ -44,4 +41,3 @@ class FlowControlFeature:
     async def close(self) -> None:
         """Look no longer."""
         await self._events.close()
-        self._counters.close()

@@ -91,7 +91,7 @@ class CountersDb:
         read = self._read([each for each in wanted if self._is_old(each, now)], until, ("COUNTERS", *beside))
         if read is None:
             return _NOTHING
-        ahead.went(place + len(several), len(several), until)
+        ahead.went(place + len(several), len(several), now, until)
         found = read[identity]
         if not found:
             names.forget()

@@ -22,7 +22,7 @@ _LINK: Final = ("oper_status", "flap_count", "last_down_time")
 class FlushEvents:
     """Watches the ports whose transmitter llrmgrd has enabled.
 
-    `counters` are read in a thread, one after another; nothing else may read them.
+    `counters` are read in a thread, one after another, by a connection that the event loop does not use.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class FlushEvents:
 
     async def poll(self) -> None:
         """Read the counters of the ports once, and notify what they show."""
-        ports = tuple(self._transmitters())
+        ports = sorted(self._transmitters())  # in the order in which they are read ahead
         for gone in self._watches.keys() - set(ports):
             del self._watches[gone]
         if not ports:

@@ -3,7 +3,6 @@
 from typing import Final
 
 from isolane.switch.feature import Parts
-from isolane.switch.live.counters import CountersDb
 from isolane.switch.live.intervals import interval_s
 from isolane.switch.llr import events, status
 from isolane.switch.llr.actions import LlrActions
@@ -24,11 +23,9 @@ class LinkLayerRetry:
         state = LlrPortState(context, parts.counters, parts.appl, parts.state, lambda: known.facts)
         LlrActions(context, state)
         StatusEvents(context, parts.state)
-        # a connection of its own, for the thread
-        self._counters = CountersDb(parts.databases.counters, known.row)
         self._events = FlushEvents(
             context,
-            self._counters,
+            parts.polled,
             parts.appl,
             lambda: known.facts,
             lambda: interval_s(known.row, "LLR"),
@@ -42,4 +39,3 @@ class LinkLayerRetry:
     async def close(self) -> None:
         """Watch no longer."""
         await self._events.close()
-        self._counters.close()

@@ -40,7 +40,7 @@ def clock() -> Clock:
 
 def reader(switch: Switch, clock: Clock, rows: Rows | None = None) -> CountersDb:
     found: Mapping[str, Mapping[str, str]] = rows or {}
-    return CountersDb(switch.places.counters, lambda key: found.get(key, {}), clock=clock)
+    return CountersDb(switch.places.counters, lambda key: found.get(key, {}), limit_s=60.0, clock=clock)
 
 
 @pytest.fixture
