@@ -8,6 +8,7 @@ from isolane.access.redaction import SHOWN
 from isolane.tree.constraints import may_exist
 from isolane.tree.defaults import in_use
 from isolane.tree.path import Path
+from isolane.tree.path_records import records_at
 from isolane.tree.record import Record
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
 from isolane.tree.sources import PartialSource, RecordSource, Source
@@ -108,23 +109,10 @@ class ReadableTree(Readable, PartialSource):
             return True
         if self._whole_tree is None:
             self._whole_tree = self._source.record()
-        above = _records(self._whole_tree, parent)
+        above = records_at(self._whole_tree, parent)
         if above is None or above[-1][child.index] != child.absent:
             return False
         return in_use(child, above, may_exist)
-
-
-def _records(record: Record, path: Path) -> tuple[Record, ...] | None:
-    """The records from the top down to the one at a path; None where there is none."""
-    found = [record]
-    for node, key in path:
-        slot = found[-1][node.index]  # type: ignore[attr-defined]  # only data nodes are on this way
-        if isinstance(node, ListNode):
-            slot = slot.get(key) if node.keys else None
-        if slot is None:
-            return None
-        found.append(slot)
-    return tuple(found)
 
 
 def _key(node: ListNode, entry: Source) -> Any:

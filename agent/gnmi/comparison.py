@@ -12,6 +12,7 @@ from isolane.strand import check
 from isolane.tree.defaults import Above, conditional
 from isolane.tree.diff import Change, diff
 from isolane.tree.path import Path
+from isolane.tree.path_records import records_at
 from isolane.tree.record import Record
 from isolane.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
 from isolane.tree.values import same
@@ -193,15 +194,8 @@ def _changed(node: ListNode, before: Any, after: Any, step: Step) -> Iterator[tu
 
 def _records(above: Above, record: Any, start: Path, path: Path) -> Above | None:
     """The records from the top down to a path, which is at or below a record; None where one is missing."""
-    found = [*above, record]
-    for node, key in path[len(start) :]:
-        slot = found[-1][node.index]  # type: ignore[attr-defined]  # differences are of data nodes
-        if isinstance(node, ListNode):
-            slot = slot.get(key) if slot else None
-        if slot is None:
-            return None
-        found.append(slot)
-    return tuple(found)
+    found = records_at(record, path[len(start) :])
+    return None if found is None else (*above, *found)
 
 
 def _conditional_defaults(node: Any) -> Sequence[Any]:

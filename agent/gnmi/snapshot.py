@@ -9,6 +9,7 @@ from isolane.tree import defaults
 from isolane.tree.constraints import may_exist
 from isolane.tree.defaults import Above, conditional, place_of
 from isolane.tree.path import Path
+from isolane.tree.path_records import records_at
 from isolane.tree.record import Record
 from isolane.tree.schema import ContainerNode, DataNode, ListNode
 from isolane.tree.sources import RecordSource, Source, in_use_of
@@ -90,15 +91,7 @@ class Snapshot:
         """The same records of the whole datastore, which conditions may refer to."""
         if self._whole is None:
             self._whole = self._source.record()
-        found = [self._whole]
-        for node, key in place_of(above):
-            slot = found[-1][node.index]  # type: ignore[attr-defined]  # records are of data nodes
-            if isinstance(node, ListNode):
-                slot = slot.get(key) if node.keys and slot else None
-            if slot is None:
-                return None
-            found.append(slot)
-        return tuple(found)
+        return records_at(self._whole, place_of(above))
 
 
 def _gathered(source: Source, wanted: Sequence[Wanted]) -> Any:

@@ -13,6 +13,7 @@ from isolane.store.origin import ANNOTATION, Origins
 from isolane.tree import xml
 from isolane.tree.defaults import Annotate
 from isolane.tree.path import Path
+from isolane.tree.path_records import records_at
 from isolane.tree.schema import ContainerNode, DataNode, ListNode
 from isolane.tree.sources import RecordSource, Source
 from isolane.tree.values import PRESENT, Identity
@@ -124,12 +125,9 @@ def _annotate(origins: Origins | None, root: Any, edit: PatchEdit) -> Annotate |
 
 def _above(root: Any, path: Path) -> tuple[Any, ...]:
     """The records from the root down to the one that the target of an edit is in: both trees have them."""
-    records = [root]
-    steps: Any = path
-    for node, key in steps[:-1]:
-        slot = records[-1][node.index]
-        records.append(slot[key] if isinstance(node, ListNode) else slot)
-    return tuple(records)
+    found = records_at(root, path[:-1])
+    assert found is not None
+    return found
 
 
 def _name(datastore: Identity) -> str:

@@ -11,6 +11,7 @@ from isolane.tree import json, xml
 from isolane.tree.defaults import Annotate
 from isolane.tree.diff import Change, diff
 from isolane.tree.path import Path
+from isolane.tree.path_records import records_at
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
 from isolane.tree.values import AnyData
 
@@ -143,12 +144,10 @@ class _Orders:
 
 def _at(root: Any, path: Path) -> Any:
     """The slot that the last step of a path is about."""
-    record = root
-    steps: Any = path
-    for node, key in steps[:-1]:
-        slot = record[node.index]
-        record = slot[key] if isinstance(node, ListNode) else slot
-    return record[steps[-1][0].index]
+    above = records_at(root, path[:-1])
+    assert above is not None
+    node: Any = path.node
+    return above[-1][node.index]
 
 
 def _of_values(change: Change, node: LeafListNode) -> Iterator[PatchEdit]:

@@ -9,6 +9,7 @@ from isolane.restconf.negotiation import XML_LIST, Encoding
 from isolane.tree import json, xml
 from isolane.tree.defaults import Annotate, DefaultsMode
 from isolane.tree.path import Path
+from isolane.tree.path_records import records_at
 from isolane.tree.record import Record
 from isolane.tree.schema import DataNode, LeafListNode, ListNode, OperationNode
 
@@ -26,20 +27,15 @@ class Located:
 
 def locate(tree: Record, path: Path) -> Located | None:
     """The instance at a path, in a tree that holds nothing beside it; None where it is not there."""
-    above: list[Record] = [tree]
-    for node, key in path[:-1]:
-        assert isinstance(node, DataNode)
-        slot = above[-1][node.index]
-        below = slot.get(key) if isinstance(node, ListNode) and slot else slot
-        if not isinstance(below, Record):
-            return None
-        above.append(below)
-    node, key = path[-1]
+    above = records_at(tree, path[:-1])
+    if above is None:
+        return None
+    node = path.node
     assert isinstance(node, DataNode)
     slot = above[-1][node.index]
     if slot is node.absent or (isinstance(node, ListNode | LeafListNode) and not slot):
         return None
-    return Located(tuple(above), node, slot)
+    return Located(above, node, slot)
 
 
 def written(

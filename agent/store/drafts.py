@@ -10,7 +10,7 @@ from isolane.tree.constraints import constraints_of, may_exist
 from isolane.tree.diff import Change, diff
 from isolane.tree.edit import Edited
 from isolane.tree.model import Model, model_of
-from isolane.tree.schema import ListNode
+from isolane.tree.path_records import records_at
 from isolane.tree.validate import Transition
 
 
@@ -57,11 +57,5 @@ def _could_be(change: Change, new: Any) -> bool:
     node = change.node
     if not constraints_of(model_of(node)).whens.get(node):
         return True
-    records = [new]
-    for above, key in change.path[:-1]:
-        slot = records[-1][above.index]  # type: ignore[attr-defined]  # above a data node are such
-        record = slot.get(key) if isinstance(above, ListNode) else slot
-        if record is None:
-            return True
-        records.append(record)
-    return may_exist(node, tuple(records))
+    records = records_at(new, change.path[:-1])
+    return records is None or may_exist(node, records)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -33,8 +34,8 @@ def fabric() -> Iterator[Fabric]:
     with namespace("sender") as sender, namespace("switch") as switch, namespace("receiver") as receiver:
         made = Fabric(sender, switch, receiver)
         for host, port, mac in ((sender, SENDER_PORT, SENDER_MAC), (receiver, RECEIVER_PORT, RECEIVER_MAC)):
-            inside(switch, lambda host=host, port=port: _wire(host, port))  # type: ignore[misc]  # bound early
-            inside(host, lambda mac=mac: _host(mac))  # type: ignore[misc]  # bound early
+            inside(switch, partial(_wire, host, port))
+            inside(host, partial(_host, mac))
         inside(switch, _switch)
         yield made
 

@@ -8,6 +8,7 @@ from isolane.northbound.subscriptions.view import View
 from isolane.northbound.yang_patch import PatchEdit, edits_of
 from isolane.tree.diff import Change, diff, inside
 from isolane.tree.path import Path
+from isolane.tree.path_records import records_at
 from isolane.tree.schema import ContainerNode, LeafListNode, LeafNode, ListNode
 from isolane.tree.sources import RecordSource
 
@@ -53,13 +54,7 @@ def _decided(node: Any, conditions: frozenset[str], before: Any, after: Any) -> 
 
 def _record(root: Any, path: Path) -> Any:
     """The record at a path; None where there is none."""
-    record = root
-    steps: Any = path
-    for node, key in steps:
-        slot = record[node.index]
-        record = slot.get(key) if isinstance(node, ListNode) else slot
-        if record is None:
-            return None
-        if isinstance(node, ContainerNode) and record is node.absent:
-            return None
-    return record
+    found = records_at(root, path)
+    if found is None or (path and isinstance(path.node, ContainerNode) and found[-1] is path.node.absent):
+        return None
+    return found[-1]
