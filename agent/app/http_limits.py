@@ -5,7 +5,7 @@ from isolane.transport.http.limits import HttpLimits
 
 
 def http_limits(limits: Limits) -> HttpLimits:
-    """What one client of RESTCONF or gNMI may take up."""
+    """The connections, requests and octets of a client of RESTCONF or gNMI."""
     return HttpLimits(
         connections=limits.max_http_connections,
         connections_of_address=limits.max_http_connections_per_address,

@@ -129,7 +129,7 @@ def _key_leaf(node: DataNode) -> LeafNode:
 
 
 def key_leafs(node: SchemaNode) -> Sequence[LeafNode | LeafListNode]:
-    """What chooses an instance of a node: the keys of a list, a leaf-list by its value; nothing of others."""
+    """The leafs that identify an instance: the keys of a list, a leaf-list itself; none of other nodes."""
     if isinstance(node, ListNode):
         return node.keys
     return (node,) if isinstance(node, LeafListNode) else ()
