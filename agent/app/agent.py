@@ -146,6 +146,7 @@ class Agent:
         self.service = Service(
             self.store,
             rights_of=self.access.rights,
+            rights_known=self.access.knows,
             files=options.state / FILES,
             execute=on_loop,
             aside=Threads(),

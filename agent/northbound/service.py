@@ -18,7 +18,7 @@ from isolane.northbound.execution import Aside, Execute, at_once, here
 from isolane.northbound.instance import Instance
 from isolane.northbound.limits import Limits
 from isolane.northbound.operations import Declared, Handler, Operations, Outcome
-from isolane.northbound.peer import RightsOf
+from isolane.northbound.peer import Peer, RightsOf
 from isolane.northbound.reading import Data, Query
 from isolane.northbound.requester import Requester
 from isolane.northbound.sessions import Sessions
@@ -59,6 +59,7 @@ class Service:
         operations: Operations[Handler] | None = None,
         *,
         rights_of: RightsOf = lambda _: EVERYTHING,
+        rights_known: Callable[[Peer], bool] = lambda _: True,
         limits: Limits | None = None,
         clock: Clock | None = None,
         files: FilePath | None = None,
@@ -67,11 +68,13 @@ class Service:
         in_slices: InSlices = whole,
         call_later: CallLater = never,
     ) -> None:
-        """`files` is the directory of the documents with `file` urls."""
+        """`files` is the directory of the documents with `file` urls; `rights_known` says whether
+        `rights_of` finds the rights of a peer at once."""
         self.store = store
         self.operations: Operations[Handler] = Operations() if operations is None else operations
         standard_operations.register(self.operations)
         self.rights_of = rights_of
+        self.rights_known = rights_known
         self.limits = limits or Limits()
         self.clock: Clock = clock or SystemClock()
         self.execute = execute

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from isolane.netconf.requests import SHORT
+from isolane.northbound.peer import Peer
 from isolane.strand import whole
 from isolane.tree import xml
 from tests.northbound.access.test_access import SYS, Site
@@ -16,7 +18,7 @@ EDIT = (
 )
 
 
-def test_an_edit_is_answered_without_a_strand_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_edit_needs_no_strand_but_that_of_the_store(monkeypatch: pytest.MonkeyPatch) -> None:
     site = Site()
     client = site.client(recovery=True)
     client.ok(EDIT.format("one"))
@@ -28,9 +30,38 @@ def test_an_edit_is_answered_without_a_strand_of_its_own(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(site.server.service, "in_slices", in_slices)
     client.ok(EDIT.format("two"))
-    assert len(begun) == 1  # the request; its reply is short
+    assert begun == []
     client.data("<get-config><source><running/></source></get-config>")
+    assert len(begun) == 1
+
+
+def test_a_long_edit_and_one_by_rules_are_read_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    site = Site()
+    client = site.client(recovery=True)
+    begun: list[Any] = []
+
+    def in_slices(call: Callable[[], None], finished: Any) -> None:
+        begun.append(call)
+        whole(call, finished)
+
+    monkeypatch.setattr(site.server.service, "in_slices", in_slices)
+    client.ok(EDIT.format("one") + " " * SHORT)
+    assert len(begun) == 1
+    monkeypatch.setattr(site.server.service, "rights_known", lambda _: False)
+    client.ok(EDIT.format("two"))
     assert len(begun) == 2
+
+
+def test_rights_are_known_once_they_were_looked_up() -> None:
+    site = Site()
+    site.rules("<path>/sys:system/sys:hostname</path><action>deny</action>")
+    peer = Peer("limited")
+    assert not site.control.knows(peer)
+    site.control.rights(peer)
+    assert site.control.knows(peer)
+    site.rules("<path>/sys:system/sys:location</path><action>deny</action>")
+    assert not site.control.knows(peer)
+    assert site.control.knows(Peer("root", recovery=True))
 
 
 def test_a_short_reply_waits_behind_what_the_client_has_not_taken() -> None:

@@ -64,6 +64,10 @@ class AccessControl:
                 found = self._keep(key, made)
         return found
 
+    def knows(self, peer: Peer) -> bool:
+        """Whether the rights of a peer are found without a look at groups and rules, which may be many."""
+        return peer.recovery or not self._nacm.enable_nacm or (peer.user, peer.groups) in self._rights
+
     def _keep(self, key: tuple[str, tuple[str, ...]], rights: Rights) -> Rights:
         if len(self._rights) >= KEPT_RIGHTS and key not in self._rights:
             del self._rights[next(iter(self._rights))]
