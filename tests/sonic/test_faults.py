@@ -249,3 +249,23 @@ def test_it_is_saved_after_each_commit(tables: Tables, redis: RedisServer, tmp_p
         assert list(tmp_path.glob(".saved*")) == []
 
     asyncio.run(check())
+
+
+def test_octets_that_are_no_text_are_left_alone(
+    tables: Tables, redis: RedisServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def check() -> None:
+        async with running(tables.model, redis) as agent:
+            odd = r"redis.call('HSET', KEYS[1], 'description', '\255\254', '\255', '\253')"
+            redis.call("EVAL", odd, "1", "PORT|Ethernet4")
+            redis.call("EVAL", r"redis.call('HSET', 'PORT|\255', 'mtu', '\254')", "0")
+            redis.call("HSET", "PORT|Ethernet0", "mtu", "1501")
+            await agent.until(lambda: agent.hashes()["PORT|Ethernet0"].get("mtu") == "1501")
+            await agent.edit({"PORT|Ethernet4": {"mtu": "1502"}})
+            await agent.sonic.follower.compare()
+            assert redis.hash("PORT|Ethernet4")["mtu"] == "1502"
+            kept = r"return redis.call('HGET', KEYS[1], 'description') == '\255\254'"
+            assert redis.call("EVAL", kept, "1", "PORT|Ethernet4") == 1
+
+    asyncio.run(check())
+    assert "Traceback" not in caplog.text

@@ -42,7 +42,9 @@ class Stream:
         while b"made" not in self._said:
             assert time.monotonic() < until, "no commit was made"
             if select.select([out], [], [], 1)[0]:
-                self._said += os.read(out.fileno(), 1 << 16)
+                piece = os.read(out.fileno(), 1 << 16)
+                assert piece, "the process has ended by itself"
+                self._said += piece
         time.sleep(seconds)
         self._process.kill()
         self._process.wait()
