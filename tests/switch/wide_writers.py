@@ -205,6 +205,7 @@ class Wide:
         """So many rounds, each a commit, a write of the other, or both at once; then until nothing moves."""
         monitor = Monitor(self.agent.redis)
         for _ in range(rounds):
+            await self.agent.until(lambda: self.agent.device.participant.is_open)  # as after a reload
             task = asyncio.create_task(self.commit()) if self.rng.random() < 0.8 else None
             await asyncio.sleep(self.rng.choice((0, 0, 0.001, 0.003)))
             if self.rng.random() < 0.4:
