@@ -14,7 +14,7 @@ import json
 import re
 import zlib
 from collections.abc import Iterator
-from itertools import repeat
+from itertools import chain, repeat
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -189,6 +189,7 @@ _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 _AT_ONCE: Final = 64
 """Maximum values of a list that one call of C writes."""
 _WITH_VALUES: Final = frozenset({dict, list})
+_OBJECTS: Final = {dict}
 
 
 def dumps(value: Any) -> JsonText:
@@ -217,6 +218,13 @@ def _is_small(value: Any) -> bool:
     return True
 
 
+def _are_flat(some: list[Any]) -> bool:
+    """Whether they are objects of few plain values, as most entries of lists are: a look that C takes."""
+    if set(map(type, some)) != _OBJECTS or sum(map(len, some)) > _AT_ONCE * _AT_ONCE:
+        return False
+    return _WITH_VALUES.isdisjoint(map(type, chain.from_iterable(map(dict.values, some))))
+
+
 def _pieces(value: Any) -> Iterator[str]:
     if _is_small(value):
         yield _encode(value)
@@ -237,7 +245,7 @@ def _pieces(value: Any) -> Iterator[str]:
             some = value[at : at + _AT_ONCE]
             value[at : at + _AT_ONCE] = repeat(None, len(some))
             yield before
-            if all(map(_is_small, some)):
+            if _are_flat(some) or all(map(_is_small, some)):
                 yield _encode(some)[1:-1]
             else:
                 yield from _several(some)

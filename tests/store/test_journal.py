@@ -104,6 +104,30 @@ def test_a_journal_is_never_made_over_another(tmp_path: Path) -> None:
         Journal.create(Disk(), tmp_path / "journal-0", 0)
 
 
+@pytest.mark.parametrize(
+    "item",
+    [
+        {"a": 1, "b": "x", "c": None, "d": True},
+        {},
+        {"a": [1, {"b": 2}]},
+        {"a": {"b": {}}},
+        {"long": {str(number): number for number in range(200)}},
+        {str(number): number for number in range(200)},
+        ["x", 1],
+        [],
+        "x",
+        7,
+        None,
+    ],
+)
+@pytest.mark.parametrize("flat", [0, 100, 300])
+def test_the_text_of_a_record_is_that_of_all_its_items(item: object, flat: int) -> None:
+    """Entries of plain values, which are written together, in front of others and behind them."""
+    plain = [{"id": number, "name": "n"} for number in range(flat)]
+    expected = json.dumps({"l": [*plain, *[item] * 130, *plain]}, ensure_ascii=False, separators=(",", ":"))
+    assert bytes(dumps(json.loads(expected))) == expected.encode()
+
+
 def test_a_long_record_grows_in_place_and_is_written_without_a_copy(tmp_path: Path) -> None:
     """A copy of 50 MB keeps all other threads for 20 ms."""
     value = {"changes": [{"path": f"/a/b[name='{number}']", "ü": [number]} for number in range(10_000)]}
