@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from bench._documents import BRIDGE, GATES, gates_and_filters
 from isolane import strand
-from isolane.netconf.requests import LARGE
+from isolane.netconf import requests
+from isolane.netconf.requests import FREED_IN_PARTS, LARGE, MARKS
 from isolane.netconf.server import Server
 from isolane.tree import xml
 from tests.netconf.client import Client
@@ -180,11 +182,34 @@ def test_a_session_that_ends_has_no_more_work_done() -> None:
     on_a_loop(test)
 
 
-def test_a_large_message_is_parsed_by_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("more", "by_thread"),
+    [
+        (" " * LARGE, False),
+        (" " * FREED_IN_PARTS, True),
+        ("<a/>" * (MARKS // 2), False),
+        ("<a/>" * MARKS, True),
+        ("<a></a>" * (MARKS // 2), True),
+        ('<a b="1"/>' * (MARKS // 3), True),
+    ],
+)
+def test_a_message_that_takes_longer_than_a_slice_is_parsed_by_a_thread(
+    more: str, by_thread: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[bool] = []
+
+    def noted(call: Callable[[], Any]) -> Any:
+        asked.append(True)
+        return strand.elsewhere(call)
+
+    monkeypatch.setattr(requests, "elsewhere", noted)
+
     async def test(server: Server) -> None:
         client = Client(server)
-        client.send(client.request(GET + " " * LARGE))
-        assert not client.octets
-        assert "<data" in await answer(client)
+        source = "<source><running/></source>"
+        client.send(client.request(f"<get-config>{source}<filter>{more}</filter></get-config>"))
+        assert bool(asked) == by_thread
+        assert not (by_thread and client.octets)
+        assert "</rpc-reply>" in await answer(client)
 
     on_a_loop(test)
