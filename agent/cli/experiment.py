@@ -54,5 +54,5 @@ def _page(results: "Sequence[RunResult]") -> str:
     try:
         from isolane.experiment.html_page import page
     except ModuleNotFoundError as error:
-        raise IsolaneError(f"--html needs {error.name}: pip install isolane[plot]") from error
+        raise IsolaneError(f"--html needs {error.name}: pip install 'isolane[plot]'") from error
     return page(results)

@@ -63,7 +63,7 @@ PAGES: Final[dict[str, Page]] = {
         ),
         {
             0: "all nodes are implemented",
-            1: "some nodes are not, or Redis does not answer",
+            1: "some nodes are not implemented, or Redis does not answer",
             2: f"{WRONG}, or an unknown module",
         },
     ),
@@ -142,7 +142,7 @@ PAGES: Final[dict[str, Page]] = {
             ("isolane doctor", "list what this machine can do, with remedies"),
             ("isolane doctor --json", "the same for a program"),
         ),
-        {0: "the kernel data plane can run", 1: "it cannot: something is missing"},
+        {0: "the kernel data plane can run", 1: "it cannot run; what is missing is named"},
         (
             "Queues, bridges and programs are tried in a network namespace of their own, which takes "
             "CAP_SYS_ADMIN. Without it, the modules and the configuration of the kernel are read instead.",
@@ -156,7 +156,10 @@ PAGES: Final[dict[str, Page]] = {
                 "as a container or a service manager does",
             ),
         ),
-        {0: "the agent answers", 1: "it does not in time, or it needs a restart; the reason is printed"},
+        {
+            0: "the agent answers",
+            1: "the agent does not answer in time, or needs a restart; the reason is printed",
+        },
         (
             "It asks at the UNIX socket netconf.sock of the state directory, which only the agent's user and "
             "root may use. There is no session, no login and no line in the log.",

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the subcommands."""
-    command = subparsers.add_parser("sonic", help="check and convert config_db.json of SONiC")
+    command = subparsers.add_parser("sonic", help="check, convert and save config_db.json of SONiC")
     actions = command.add_subparsers(dest="action", required=True, metavar="ACTION")
     validate = actions.add_parser(
         "validate",

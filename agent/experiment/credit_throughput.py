@@ -18,7 +18,7 @@ from isolane.lazy_dataclass import dataclass
 
 PARAMETERS = (
     Parameter("frames", 5_000, "length of each run in frame times of the slower wire", 10, 10_000_000),
-    Parameter("seed", 1, "what losses are drawn from", 0, 1 << 32),
+    Parameter("seed", 1, "seed of the losses", 0, 1 << 32),
     Parameter("rate", 100_000_000_000, "bit/s of the wire with credits", 1_000_000_000, 1_600_000_000_000),
     Parameter("delay-ns", 2_500, "of that wire", 0, 1_000_000),
     Parameter("frame-octets", 1_000, "of each frame, without FCS", 60, 9_212),

@@ -22,7 +22,7 @@ _LEAST_WINDOW = 2.5
 
 PARAMETERS = (
     Parameter("frames", 50_000, "length of each run in frame times", 10, 10_000_000),
-    Parameter("seed", 1, "what losses are drawn from", 0, 1 << 32),
+    Parameter("seed", 1, "seed of the losses", 0, 1 << 32),
     Parameter("rate", 100_000_000_000, "bit/s of the wire", 1_000_000_000, 1_600_000_000_000),
     Parameter("frame-octets", 1_000, "of each frame, without FCS", 60, 9_212),
     Parameter("windows", WINDOWS, "frames that a loss costs; sets the delay", 3, 4_096, is_list=True),

@@ -14,15 +14,17 @@ MOST_RATE = 1_000 * GIGA
 
 PARAMETERS = (
     Parameter("duration-ms", 10, "virtual time of each run", 1, 10_000),
-    Parameter("seed", 1, "what chance is drawn from: hosts, order, start times, detectors", 0, 1 << 32),
-    Parameter("repeat", 1, "so many seeds, from --seed on: means with 95 % confidence", 1, 1_000),
+    Parameter("seed", 1, "seed of all random choices: hosts, order, start times, detectors", 0, 1 << 32),
+    Parameter("repeat", 1, "number of seeds, from --seed on: means with 95 % confidence", 1, 1_000),
     Parameter("aqm", "threshold", "how congestion is detected", choices=("threshold", "red", "cp")),
-    Parameter("congested-octets", 30_000, "threshold: congested from so much in a queue on", 64, 1 << 30),
-    Parameter("cleared-octets", 15_000, "threshold: until down to so much", 0, 1 << 30),
+    Parameter(
+        "congested-octets", 30_000, "threshold: octets in a queue from which it is congested", 64, 1 << 30
+    ),
+    Parameter("cleared-octets", 15_000, "threshold: octets down to which it stays congested", 0, 1 << 30),
     Parameter("incast", "responsive", "how its senders send", choices=("responsive", "open-loop")),
     Parameter("block-octets", 65_536, "of each sender of the incast", 64, 1 << 30),
     Parameter("interval-us", 2_000, "from block to block", 1, 10_000_000),
-    Parameter("spread-us", 10, "the senders of a block begin within so much", 0, 1_000_000),
+    Parameter("spread-us", 10, "time within which the senders of a block begin", 0, 1_000_000),
     Parameter("senders-per-leaf", 8, "of the incast; the first leaf has none", 1, 1_023),
     Parameter("victims", 6, "number of victim flows", 1, 1_023 * 63),
     Parameter(
@@ -37,9 +39,9 @@ PARAMETERS = (
     Parameter("uplink-rate", 40 * GIGA, "bit/s between leaf and spine", 1_000_000, MOST_RATE),
     Parameter("delay-ns", 500, "of each wire", 0, 1_000_000_000),
     Parameter("buffer-octets", 1_500_000, "shared by the queues of a bridge", 10_000, 1 << 32),
-    Parameter("xoff-octets", 60_000, "PFC pauses from so much on", 1, 1 << 30),
-    Parameter("xon-octets", 30_000, "PFC lets go from so little on", 1, 1 << 30),
-    Parameter("headroom-octets", 20_000, "of each port, for what is on the way when PFC pauses", 0, 1 << 30),
+    Parameter("xoff-octets", 60_000, "octets from which PFC pauses the peer", 1, 1 << 30),
+    Parameter("xon-octets", 30_000, "octets down to which PFC stays in force", 1, 1 << 30),
+    Parameter("headroom-octets", 20_000, "of each port, for frames on the way when PFC pauses", 0, 1 << 30),
 )
 
 

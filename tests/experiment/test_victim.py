@@ -197,7 +197,7 @@ def test_without_the_plotting_library_the_command_says_what_to_install(
     monkeypatch.setitem(sys.modules, "plotly.graph_objects", None)
     code = main(["experiment", "victim", "--duration-ms", "1", "--html", str(tmp_path / "page.html")])
     assert code == 1
-    assert "pip install isolane[plot]" in capsys.readouterr().err
+    assert "pip install 'isolane[plot]'" in capsys.readouterr().err
 
 
 def test_the_command_writes_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
