@@ -291,3 +291,8 @@ def test_small_values() -> None:
     assert Type().text(1) == "1"
     with pytest.raises(BadValue):
         Type().from_json(1, NAMES)
+
+
+def test_bounds_of_decimals_are_written_without_an_exponent() -> None:
+    with pytest.raises(BadValue, match=r"value 5\.0 is not in 0\.000000001\.\.1\.0$"):
+        Limit((Decimal("1E-9"), Decimal("1.0"))).check(Decimal("5.0"), "value")

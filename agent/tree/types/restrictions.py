@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from decimal import Decimal
 from functools import cache
 from typing import Any
 
@@ -28,7 +29,14 @@ class Limit:
         raise BadValue(self.message or f"{what} {size} is not in {self}", self.app_tag)
 
     def __str__(self) -> str:
-        return " | ".join(str(low) if low == high else f"{low}..{high}" for low, high in self.intervals)
+        return " | ".join(
+            _plain(low) if low == high else f"{_plain(low)}..{_plain(high)}" for low, high in self.intervals
+        )
+
+
+def _plain(bound: Any) -> str:
+    """A bound without an exponent, as YANG writes decimal64."""
+    return format(bound, "f") if isinstance(bound, Decimal) else str(bound)
 
 
 class Pattern:
