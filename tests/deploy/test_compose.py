@@ -150,8 +150,8 @@ def until(network: str, path: str, expected: set[str], log: Path) -> None:
         time.sleep(0.2)
         try:
             answer = inside(network, lambda: asked(path))
-        except OSError:
-            continue  # it is not up yet
+        except (OSError, ValueError):
+            continue  # it is not up yet, or says so in words
         found = {each["metric"]["device"] for each in answer["result"] if each["value"][1] != "0"}
 
 
