@@ -137,6 +137,14 @@ class Session(Client, Protocol):
     def go_on(self) -> None:
         """Carry out what waits, until something has to be waited for."""
 
+    @property
+    def rights_known(self) -> bool:
+        """Whether the rights of the user are found without a look at groups and rules."""
+        ...
+
+    def failed(self, fault: Exception) -> None:
+        """End the session for a defect."""
+
     def touched(self) -> None:
         """The client is not idle."""
 
@@ -175,23 +183,29 @@ class RequestCarrier:
     def begin(self, message: bytes) -> None:
         """Carry out the request in a message: at once where that is a look, or else in slices."""
         asked = self._session.server.questions.find(message)
-        if asked is not None and asked[1].is_brief(self._session) and current() is None:
-            self._answer_at_once(*asked)
-        elif asked is None and len(message) < SHORT and current() is None:
-            self._begin_short(message)
-        else:
-            self._session.work(lambda: self._carry_out_message(message, asked))
+        session = self._session
+        if current() is None:
+            if asked is None and len(message) < SHORT:
+                self._begin_short(message)
+                return
+            if asked is not None and session.rights_known and asked[1].is_brief(session):
+                self._answer_at_once(*asked)
+                return
+        session.work(lambda: self._carry_out_message(message, asked))
 
     def _begin_short(self, message: bytes) -> None:
         """Read a short request. An edit by a client that may do everything is begun at once, too: it is a
         work of the store, which thinks in slices, and a strand takes 3 % of the time of such an edit."""
         active()
-        rpc = self._rpc_of(message)
+        try:
+            rpc = self._rpc_of(message)
+        except Exception as error:  # noqa: BLE001  # a defect must not take other sessions along
+            self._session.failed(error)
+            return
         if rpc is None:
             return
-        service, peer = self._session.service, self._session.peer
-        is_open = service.rights_known(peer) and service.rights_of(peer) is EVERYTHING
-        if is_open and rpc.operation.tag in EDITS:
+        session = self._session
+        if session.rights_known and session.rights is EVERYTHING and rpc.operation.tag in EDITS:
             self._carry_out(rpc.head, lambda: self._first(message, rpc))
         else:
             self._session.work(lambda: self._carry_out(rpc.head, lambda: self._first(message, rpc)))

@@ -154,11 +154,15 @@ class Session:
     def _worked(self, _: None, failure: Exception | None) -> None:
         self._working = False
         if failure is not None:
-            _log.error("a session failed", exc_info=failure, extra={"session": self.number})
-            self.end("other", "the session failed; the log of the agent says why")
+            self.failed(failure)
         elif self._strand is not None:
             self._strand = None
             self.go_on()
+
+    def failed(self, fault: Exception) -> None:
+        """End the session for a defect."""
+        _log.error("a session failed", exc_info=fault, extra={"session": self.number})
+        self.end("other", "the session failed; the log of the agent says why")
 
     @property
     def deadline_ns(self) -> int | None:
@@ -206,6 +210,11 @@ class Session:
     def rights(self) -> Rights:
         """The present rights of the user."""
         return self.service.rights_of(self.peer)
+
+    @property
+    def rights_known(self) -> bool:
+        """Whether the rights of the user are found without a look at groups and rules."""
+        return self.service.rights_known(self.peer)
 
     def encodes(self, event: Event) -> bool:
         """Whether an event can be written."""

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from isolane.netconf import requests
 from isolane.netconf.requests import SHORT
 from isolane.northbound.peer import Peer
 from isolane.strand import whole
@@ -73,3 +74,42 @@ def test_a_short_reply_waits_behind_what_the_client_has_not_taken() -> None:
     client.slowly = False
     client.session.resume_writing()
     assert [xml.parse(client.message()).get("message-id") for _ in range(3)] == ["one", "two", "three"]
+
+
+def test_a_defect_in_reading_a_short_request_ends_its_session_alone(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    site = Site()
+    client, other = site.client(recovery=True), site.client(recovery=True)
+
+    def defective(*_: Any) -> None:
+        raise RuntimeError("a defect")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(requests, "read_rpc", defective)
+        client.send(client.request(EDIT.format("one")))
+    assert client.session.state == "closed"
+    assert "a session failed" in caplog.text
+    other.ok(EDIT.format("two"))
+
+
+def test_a_kept_question_is_answered_in_slices_while_rights_are_not_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    site = Site()
+    client = site.client(recovery=True)
+    wanted = f'<filter><system xmlns="{SYS}"><hostname/></system></filter>'
+    ask = f"<get-config><source><running/></source>{wanted}</get-config>"
+    client.data(ask)
+    begun: list[Any] = []
+
+    def in_slices(call: Callable[[], None], finished: Any) -> None:
+        begun.append(call)
+        whole(call, finished)
+
+    monkeypatch.setattr(site.server.service, "in_slices", in_slices)
+    client.data(ask)
+    assert begun == []
+    monkeypatch.setattr(site.server.service, "rights_known", lambda _: False)
+    client.data(ask)
+    assert len(begun) == 1
