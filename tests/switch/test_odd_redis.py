@@ -29,15 +29,23 @@ PROFILE = "LLR_PROFILE|short"
 
 @asynccontextmanager
 async def quick(redis: RedisServer, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[OnSwitch]:
-    """An agent that tries again soon, and waits for no answer for long."""
+    """An agent that tries again soon."""
     monkeypatch.setattr("isolane.sonic.follower.RETRY_S", 0.02)
     redis.call("FLUSHALL")
     switch = Switch(redis.database, Kind())
     switch.start(config_db(3))
     switch.close()
     async with on_switch(redis) as agent:
-        agent.device.participant._database._connection._timeout_s = 0.3
+        wait_for_redis(agent, PATIENCE_S)
         yield agent
+
+
+def wait_for_redis(agent: OnSwitch, seconds: float) -> None:
+    """How long a commit waits for an answer: short only while Redis is silent on purpose."""
+    connection = agent.device.participant._database._connection
+    connection._timeout_s = seconds
+    if connection._socket is not None:
+        connection._socket.settimeout(seconds)
 
 
 async def refused(agent: OnSwitch, change: Change) -> str:
@@ -188,9 +196,11 @@ def test_a_redis_that_takes_no_writes(
         async with quick(redis, monkeypatch) as agent:
             before = redis.content()
             undo = make(redis)
+            wait_for_redis(agent, 0.3 if make is stopped else PATIENCE_S)
             assert await refused(agent, of_interface("Ethernet4", size=1700)) == tag
             assert size(agent) == 9122
             undo()
+            wait_for_redis(agent, PATIENCE_S)
             assert redis.content() == before
             await heals(agent)
             is_plain(caplog, 4)
@@ -210,12 +220,14 @@ def test_redis_is_silent_in_the_middle_of_a_commit(
 
             def hangs(commands: object) -> None:
                 redis.signal(signal.SIGSTOP)
+                wait_for_redis(agent, 0.3)
                 execute(commands)  # type: ignore[arg-type]  # as they come
 
             monkeypatch.setattr(database, "execute", hangs)
             assert await refused(agent, of_interface("Ethernet4", size=1700)) == "config-db-unknown"
             monkeypatch.setattr(database, "execute", execute)
             redis.signal(signal.SIGCONT)
+            wait_for_redis(agent, PATIENCE_S)
             await agent.until(lambda: agrees(agent) and agent.device.participant.is_open)
             assert size(agent) - 22 == int(redis.hash(FOUR)["mtu"])
             await heals(agent)
