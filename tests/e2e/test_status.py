@@ -30,10 +30,11 @@ def test_a_pipe_gets_one_screen_for_each_interval(options: tuple[str, ...], tmp_
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         try:
             assert process.stdout is not None
-            begins = "{" if options else "Ports"
-            seen = 0
+            begins = "{" if options else "no ports"
+            seen = read = 0
             while seen < 3:
-                line = process.stdout.readline()
+                line, read = process.stdout.readline(), read + 1
+                assert read < 1_000
                 assert line, process.communicate(timeout=PATIENCE_S)[1]
                 assert "\x1b" not in line
                 seen += line.startswith(begins)

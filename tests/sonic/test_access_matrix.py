@@ -335,10 +335,10 @@ def test_the_lost_connection_is_notified(switch: Switch) -> None:
     with switch.running.connect() as session:
         session.create_subscription()
         switch.redis.stop()
-        assert until_notified(session, "config-db-status").startswith("unreachable")
+        assert until_notified(session, "config-db-status").startswith("modules unreachable")
         switch.redis.start()
         switch.redis.load()
-        assert until_notified(session, "config-db-status") == "following"
+        assert until_notified(session, "config-db-status") == "modules following"
 
 
 def until_notified(session: Any, name: str) -> str:

@@ -72,7 +72,7 @@ AREAS: Final[dict[str, Area]] = {
     ),
     "trimming": Area(
         f"{INTERFACE}/{TRIMMING}",
-        {"queue": [2]},
+        {"queue": [5, 6]},
         f"{INTERFACE}/{TRIMMING}",
         f"{ENTRY}/{TRIMMING}",
     ),
@@ -107,7 +107,7 @@ def port(name: str) -> dict[str, Any]:
         "name": name,
         "description": f"to {name}",
         LLR: {"local-enabled": True, "remote-enabled": True, "profile": "common"},
-        TRIMMING: {"enabled": True, "queue": [1]},
+        TRIMMING: {"enabled": True, "queue": [0, 1, 2]},
         PFC: {"priority": [{"priority": 3, "transmit-enabled": True, "receive-enabled": True}]},
         BRIDGE_PORT: {QUEUES: {"aqm": {"algorithm": "red", "marked-traffic-class": [3], "red": red}}},
     }
