@@ -16,12 +16,12 @@ _taken: Final[list[socket.socket]] = []
 
 
 def free_tcp_port() -> int:
-    """A port that nobody listens at."""
+    """A free TCP port."""
     return _free(socket.SOCK_STREAM)
 
 
 def free_udp_port() -> int:
-    """A port that nobody has."""
+    """A free UDP port."""
     return _free(socket.SOCK_DGRAM)
 
 

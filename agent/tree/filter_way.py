@@ -88,9 +88,8 @@ class Way:
             slots = list(step.above)
             if made is not None:
                 slots[step.node.index] = step.node.collect([made]) if step.matches else made
-            for (
-                leaf
-            ) in step.key_leafs:  # which match, and so are there even if nothing else is (section 6.2.5)
+            # The keys match, and so are there even if nothing else is (RFC 6241, 6.2.5).
+            for leaf in step.key_leafs:
                 slots[leaf.index] = source.slot(leaf)
             made = source.node.record(slots)
         return source.node.record.EMPTY if made is None else made

@@ -109,7 +109,7 @@ def test_restconf(site: Site, mode: str, more: str, target: str) -> None:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_restconf_of_state(site: Site, mode: str) -> None:
-    """State that is there, but not in what is asked for, is an empty container."""
+    """A container of state, asked for by its path as configuration, is empty."""
     found = restconf(site, f"data/ietf-netconf-monitoring:netconf-state?content=config&with-defaults={mode}")
     assert (found.tag, len(found)) == (f"{{{MONITORING}}}netconf-state", 0)
 
