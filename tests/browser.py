@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import tempfile
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -133,6 +134,8 @@ class Page:
         self._session = session
         self.errors: list[str] = []
         """Exceptions, errors of the console, and what the policy of the page has blocked."""
+        self._unanswered: deque[str] = deque(maxlen=20)
+        """The last requests that were refused or had no response, and why by the browser."""
 
     def begin(self) -> None:
         """Listen for errors; the certificates of agents are of their own authorities."""
@@ -153,7 +156,9 @@ class Page:
             self.errors.append(" ".join(_shown(each) for each in parameters["args"]))
         elif method == "Log.entryAdded" and parameters["entry"]["level"] == "error":
             entry = parameters["entry"]
-            if entry["source"] != "network":  # 401 before the login is a response, not a fault of the page
+            if entry["source"] == "network":  # 401 before the login is a response, not a fault of the page
+                self._unanswered.append(f"{entry.get('url')}: {entry['text']}")
+            else:
                 self.errors.append(entry["text"])
 
     def open(self, url: str) -> None:
@@ -190,7 +195,8 @@ class Page:
         while not condition():
             if time.monotonic() > deadline:
                 body = self.run("document.body.innerText.slice(0, 800)")
-                raise PageError(f"not within {PATIENCE_S} s: {name}\n{self.errors}\n{body}")
+                failed = "\n".join(self._unanswered)
+                raise PageError(f"not within {PATIENCE_S} s: {name}\n{self.errors}\n{failed}\n{body}")
             self._browser.listen(0.05)
 
     def _is_true(self, expression: str) -> bool:

@@ -1,8 +1,37 @@
 """The shell of the dashboard in a browser: login, navigation, colours, and what the policy allows."""
 
+from typing import Final
+
+import pytest
+
 from tests.browser import Browser, Page
 from tests.dashboard.pages import READER, Site, log_in, send_login
 from tests.e2e.restconf import PASSWORD
+
+BROKEN: Final = """
+window.sent = 0;
+window.whole ??= window.fetch;
+window.fetch = (...given) => {
+  const isCounted = given[0] === 'PATH';
+  sent += isCounted;
+  return isCounted && sent <= COUNT ? Promise.reject(new TypeError('Failed to fetch')) : whole(...given);
+};
+"""
+"""So many requests of a path end as when an interface of the browser's machine changes."""
+CALLED: Final = """
+(async () => {
+  const { Device } = await import('/dashboard/lib/api.js');
+  try { await new Device('isolane', '').request('METHOD', '/restconf/yang-library-version'); }
+  catch (problem) { return problem.message; }
+  return 'answered';
+})()
+"""
+UNREACHED: Final = "The agent cannot be reached."
+
+
+def broken(page: Page, path: str, count: int) -> None:
+    """The next requests of this path have no response."""
+    page.run(BROKEN.replace("PATH", path).replace("COUNT", str(count)))
 
 
 def test_a_page_asks_for_a_login_and_says_what_is_wrong(chromium: Browser, site: Site) -> None:
@@ -19,6 +48,32 @@ def test_a_page_asks_for_a_login_and_says_what_is_wrong(chromium: Browser, site:
         page.wait("document.querySelector('nav')")
         assert page.run("document.cookie") == "", "no script reads the cookie"
         assert page.errors == []
+
+
+def test_a_login_that_the_browser_broke_off_is_sent_again(chromium: Browser, site: Site) -> None:
+    with chromium.private() as page:
+        page.open(site.url)
+        page.wait("document.querySelector('input[name=user]')")
+        broken(page, "/login", 2)
+        send_login(page, "nina", PASSWORD)
+        page.wait("document.querySelector('[role=alert]').textContent !== ''")
+        assert page.text("[role=alert]") == UNREACHED
+        broken(page, "/login", 1)
+        page.click("button[type=submit]")
+        page.wait("document.querySelector('nav')")
+        assert page.errors == []
+
+
+@pytest.mark.parametrize(
+    ("method", "count", "sent", "said"),
+    [("GET", 1, 2, "answered"), ("GET", 2, 2, UNREACHED), ("PATCH", 1, 1, UNREACHED)],
+)
+def test_a_read_that_the_browser_broke_off_is_sent_again_and_an_edit_is_not(
+    page: Page, method: str, count: int, sent: int, said: str
+) -> None:
+    broken(page, "/restconf/yang-library-version", count)
+    assert page.run(CALLED.replace("METHOD", method)) == said
+    assert page.run("sent") == sent
 
 
 def test_the_present_view_is_marked_and_the_address_decides(page: Page) -> None:
@@ -51,7 +106,7 @@ def test_colours_follow_the_person_and_the_switch(page: Page) -> None:
 def test_logging_out_ends_the_session(page: Page) -> None:
     page.click("header button")
     page.wait("document.querySelector('main').innerText.includes('You are logged out.')")
-    status = "fetch('/restconf/data/ietf-system:system').then(r => r.status)"
+    status = "fetch('/restconf/yang-library-version').then(r => r.status)"
     assert page.run(status) == 401
 
 

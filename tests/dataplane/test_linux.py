@@ -1,8 +1,6 @@
 """Linux ports: real frames over veth pairs, CIMs seen by tshark, link state and counters from netlink."""
 
 import asyncio
-import itertools
-import os
 import socket
 import subprocess
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -24,27 +22,33 @@ from isolane.engine.frame import Frame
 from isolane.engine.isolation.config import AqmConfig, CimType, IsolationConfig, Peer, PortConfig
 from isolane.errors import DataError
 from isolane.wire.transport_checksum import completed
+from tests.dataplane.kernel.namespaces import entered
 from tests.dataplane.lab import VID, mac
 from tests.engine.isolation.scene import MONITORED, QUEUE_MAP, ipv4_msdu
 from tests.patience import PATIENCE_S
 from tests.wire.captures import write_capture
 
-_NUMBERS = itertools.count()
 NEAREST = 0x0180C200000E
 
 
 @pytest.fixture
-def veth() -> Iterator[tuple[str, str]]:
-    """Two interfaces joined, up, with names of their own."""
-    name = f"i{os.getpid() % 1_000_000}n{next(_NUMBERS)}"
-    one, other = f"{name}a", f"{name}b"
-    subprocess.run(["ip", "link", "add", one, "type", "veth", "peer", "name", other], check=True)
-    try:
-        for end in (one, other):
-            subprocess.run(["ip", "link", "set", end, "up"], check=True)
-        yield one, other
-    finally:
-        subprocess.run(["ip", "link", "del", one], check=True)
+def alone() -> Iterator[None]:
+    """The test runs in a network namespace of its own."""
+    with entered("lx"):
+        yield
+
+
+@pytest.fixture
+def veth(alone: None) -> tuple[str, str]:
+    """Two interfaces joined, up."""
+    ip("link", "add", "v0", "type", "veth", "peer", "name", "v1")
+    for end in ("v0", "v1"):
+        ip("link", "set", end, "up")
+    return "v0", "v1"
+
+
+def ip(*arguments: str) -> None:
+    subprocess.run(["ip", *arguments], check=True)
 
 
 class Station(Layer):
@@ -158,9 +162,7 @@ def test_counters_come_from_the_kernel_and_state_from_netlink(veth: tuple[str, s
 
 
 @pytest.mark.root
-def test_interfaces_that_come_go_and_are_renamed_are_told() -> None:
-    name = f"i{os.getpid() % 1_000_000}n{next(_NUMBERS)}"
-
+def test_interfaces_that_come_go_and_are_renamed_are_told(alone: None) -> None:
     async def run() -> None:
         async with real() as system:
             told: list[str] = []
@@ -178,20 +180,16 @@ def test_interfaces_that_come_go_and_are_renamed_are_told() -> None:
                         changed.clear()
                         await changed.wait()
 
-            ip("link", "add", f"{name}a", "type", "veth", "peer", "name", f"{name}b")
-            await until(lambda: system.links.get(f"{name}b") is not None)
-            ip("link", "set", f"{name}b", "name", f"{name}c")
-            await until(lambda: system.links.get(f"{name}c") is not None)
-            assert system.links.get(f"{name}b") is None
-            assert told.count(f"{name}b") >= 2, "it came, and it went"
-            ip("link", "del", f"{name}a")
-            await until(lambda: system.links.get(f"{name}a") is None and system.links.get(f"{name}c") is None)
+            ip("link", "add", "v0", "type", "veth", "peer", "name", "v1")
+            await until(lambda: system.links.get("v1") is not None)
+            ip("link", "set", "v1", "name", "v2")
+            await until(lambda: system.links.get("v2") is not None)
+            assert system.links.get("v1") is None
+            assert told.count("v1") >= 2, "it came, and it went"
+            ip("link", "del", "v0")
+            await until(lambda: system.links.get("v0") is None and system.links.get("v2") is None)
 
     asyncio.run(run())
-
-
-def ip(*arguments: str) -> None:
-    subprocess.run(["ip", *arguments], check=True)
 
 
 @pytest.mark.root
@@ -202,7 +200,7 @@ def test_a_link_that_goes_down_and_comes_up_is_told(veth: tuple[str, str]) -> No
             end = await system.end(veth[0])
             stack(station, end)
             for order, up in (("down", False), ("up", True)):
-                subprocess.run(["ip", "link", "set", veth[1], order], check=True)
+                ip("link", "set", veth[1], order)
                 await station.until(lambda up=up: station.links[-1:] == [up])  # type: ignore[misc]  # as is
                 assert end.up is up
 

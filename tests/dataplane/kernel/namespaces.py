@@ -42,6 +42,23 @@ def tc(name: str, *arguments: str) -> str:
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
 
+@contextmanager
+def entered(label: str) -> Iterator[str]:
+    """A namespace in which the test itself runs, with all that it starts, until the end of the block.
+
+    Interfaces that come and go in the namespace of the machine would be told to everybody there: a browser
+    breaks off its requests then.
+    """
+    with namespace(label) as name:
+        before = os.open("/proc/thread-self/ns/net", os.O_RDONLY)
+        try:
+            join(name)
+            yield name
+        finally:
+            _set_namespace(before, "that of before")
+            os.close(before)
+
+
 def inside(name: str, call: Callable[[], T]) -> T:
     """The answer of a call whose sockets are those of the namespace."""
     answers: list[T] = []
@@ -72,7 +89,11 @@ def join(name: str) -> None:
     """This thread's sockets from now on are those of the namespace."""
     fd = os.open(f"/run/netns/{name}", os.O_RDONLY)
     try:
-        if _LIBC.setns(fd, _CLONE_NEWNET):
-            raise OSError(ctypes.get_errno(), f"cannot enter {name}")
+        _set_namespace(fd, name)
     finally:
         os.close(fd)
+
+
+def _set_namespace(fd: int, name: str) -> None:
+    if _LIBC.setns(fd, _CLONE_NEWNET):
+        raise OSError(ctypes.get_errno(), f"cannot enter {name}")

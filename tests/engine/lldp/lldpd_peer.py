@@ -11,7 +11,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,12 +22,10 @@ from isolane.engine.lldp.local import LocalPort, LocalSystem
 from isolane.wire.address import mac_text
 from isolane.wire.ethernet import LLDP
 from isolane.wire.lldp.lldpdu import NEAREST_BRIDGE
-from tests.left_behind import add_namespace, delete_namespace
+from tests.dataplane.kernel.namespaces import entered, namespace
 from tests.patience import PATIENCE_S
 
 PEER_MAC = bytes.fromhex("02005e100002")
-
-_NUMBERS = count()
 
 
 def run(*command: str) -> str:
@@ -131,19 +128,14 @@ class Port:
 
 @contextmanager
 def veth() -> Iterator[tuple[str, str, str]]:
-    """A namespace, the interface on this side, the interface in it."""
-    name = f"il{os.getpid() % 100000}x{next(_NUMBERS)}"
-    here, there = f"{name}a", f"{name}b"
-    add_namespace(name)
-    try:
+    """A namespace, the interface on this side, the interface in it; the test runs in another namespace."""
+    here, there = "here", "there"
+    with entered("ll"), namespace("lldpd") as name:
         link = ["ip", "link", "add", here, "type", "veth", "peer", "name", there]
         run(*link, "address", mac_text(PEER_MAC).replace("-", ":"), "netns", name)
         run("ip", "link", "set", here, "up")
         run("ip", "-n", name, "link", "set", there, "up")
         yield name, here, there
-    finally:
-        # The pair goes with the namespace.
-        delete_namespace(name)
 
 
 @contextmanager

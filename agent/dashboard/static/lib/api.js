@@ -110,15 +110,23 @@ export class Device {
 }
 
 /**
+ * A browser breaks off its requests when an interface of its machine changes, so that one without a response
+ * is sent a second time if that does no harm.
  * @param {string} path
  * @param {RequestInit} init
+ * @param {boolean} [harmless] whether the agent may get the request twice
  */
-async function reached(path, init) {
-  try {
-    return await fetch(path, { ...init, credentials: "same-origin", redirect: "error", cache: "no-store" });
-  } catch (error) {
-    if (init.signal?.aborted) throw error;
-    throw new Problem("The agent cannot be reached.", 0);
+async function reached(path, init, harmless = init.method === undefined || init.method === "GET") {
+  /** @type {RequestInit} */
+  const asked = { ...init, credentials: "same-origin", redirect: "error", cache: "no-store" };
+  for (let left = harmless ? 1 : 0; ; left -= 1) {
+    try {
+      return await fetch(path, asked);
+    } catch (error) {
+      if (init.signal?.aborted) throw error;
+      if (left === 0) throw new Problem("The agent cannot be reached.", 0);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
   }
 }
 
@@ -177,7 +185,7 @@ export function key(value) {
  */
 export async function login(user, password) {
   const headers = { "Content-Type": "application/json", Accept: JSON_TYPE, "X-Requested-With": "dashboard" };
-  const response = await reached("/login", { method: "POST", headers, body: JSON.stringify({ user, password }) });
+  const response = await reached("/login", { method: "POST", headers, body: JSON.stringify({ user, password }) }, true);
   if (response.ok) return;
   const read = await response.text();
   if (response.status === 401) throw new Problem("The user name or the password is wrong.", 401);
