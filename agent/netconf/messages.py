@@ -31,6 +31,8 @@ class Rpc:
     head: str
     plain: bool
     """Whether the message-id is its only attribute."""
+    marks: int = 0
+    """Its tags, and its attributes counted twice; 0 where they are few."""
 
 
 class BadRequest(Exception):
@@ -55,7 +57,7 @@ def read_rpc(message: bytes, limits: Limits) -> Rpc:
         text = f"a request is an rpc element of {NETCONF}, not {rpc.tag!s}"
         raise BadRequest(DataError("malformed-message", text, type="rpc"), reply_head(None))
     depth = limits.max_depth
-    if message.count(b"</") > depth and deeper(depth)(rpc):  # what encloses has an end tag
+    if xml.has_more_octets(message, b"</", depth) and deeper(depth)(rpc):  # what encloses has an end tag
         text = f"elements are nested deeper than the limit of {depth}"
         raise BadRequest(DataError("too-big", text, type="rpc"), head, "too-deep")
     message_id = rpc.get(MESSAGE_ID)

@@ -97,9 +97,11 @@ LARGE: Final = 65_536
 MARKS: Final = 30_000
 """Maximum tags, and attributes counted twice, of a message that is parsed at once: each takes 0.1
 microseconds, so all take less than a slice. By a thread, 1,000 entries take a tenth more processor time."""
-FREED_IN_PARTS: Final = 1 << 19
-"""Minimum octets of a message that is freed a part at a time. A shorter one is freed whole within half a
-slice, and in parts it takes ten times as long."""
+LONG: Final = 1 << 19
+"""Minimum octets of a message that a thread reads, whatever is in it."""
+FREED_AT_ONCE: Final = 250_000
+"""Maximum number of the same in a message that is freed at once, 15 nanoseconds each. In parts each takes ten
+times as long."""
 
 
 class Server(Protocol):
@@ -235,7 +237,7 @@ class RequestCarrier:
         rpc = self._rpc_of(message)
         if rpc is None:
             return
-        if len(message) >= FREED_IN_PARTS:
+        if rpc.marks > FREED_AT_ONCE:
             self._document = rpc.operation
         self._carry_out(rpc.head, lambda: self._first(message, rpc))
         self._free()
@@ -259,9 +261,15 @@ class RequestCarrier:
     def _read_rpc(self, message: bytes) -> Rpc:
         """The request in a message. What reads a large one is C, which lets the loop go on meanwhile."""
         limits = self._session.service.limits
-        if len(message) < LARGE or not _is_long_to_read(message):
+        if len(message) < LARGE or (len(message) < LONG and xml.marks(message) <= MARKS):
             return read_rpc(message, limits)
-        return elsewhere(lambda: read_rpc(message, limits))
+
+        def read() -> Rpc:
+            rpc = read_rpc(message, limits)
+            rpc.marks = xml.marks(message)
+            return rpc
+
+        return elsewhere(read)
 
     def _free(self) -> None:
         """Free the present request, unless it is still being carried out."""
@@ -371,11 +379,6 @@ class RequestCarrier:
                 (head, rpc_errors(self._session.rights.told(errors)), REPLY_END), self._session.framing
             )
         )
-
-
-def _is_long_to_read(message: bytes) -> bool:
-    """Whether to parse a large message may take longer than a slice."""
-    return len(message) >= FREED_IN_PARTS or message.count(b"<") + 2 * message.count(b"=") > MARKS
 
 
 def _content(model: Model, result: Any) -> Iterable[str]:

@@ -14,13 +14,14 @@ import json
 import re
 import zlib
 from collections.abc import Iterator
-from itertools import chain, repeat
+from itertools import repeat
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from isolane.lazy_dataclass import dataclass
 from isolane.store.errors import CorruptFile, StoreError
 from isolane.strand import check
+from isolane.tree.json.plain import FlatEntries
 
 CHAINED: Final = 2
 """The first version of the format whose titles and records are one chain of checksums."""
@@ -188,8 +189,9 @@ def _is_unfinished(rest: bytes) -> bool:
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 _AT_ONCE: Final = 64
 """Maximum values of a list that one call of C writes."""
-_WITH_VALUES: Final = frozenset({dict, list})
-_OBJECTS: Final = {dict}
+_FLAT_AT_ONCE: Final = 512
+"""The same, of objects that are known to be flat."""
+_WITH_VALUES: Final = frozenset({dict, list, FlatEntries})
 
 
 def dumps(value: Any) -> JsonText:
@@ -218,13 +220,6 @@ def _is_small(value: Any) -> bool:
     return True
 
 
-def _are_flat(some: list[Any]) -> bool:
-    """Whether they are objects of few plain values, as most entries of lists are: a look that C takes."""
-    if set(map(type, some)) != _OBJECTS or sum(map(len, some)) > _AT_ONCE * _AT_ONCE:
-        return False
-    return _WITH_VALUES.isdisjoint(map(type, chain.from_iterable(map(dict.values, some))))
-
-
 def _pieces(value: Any) -> Iterator[str]:
     if _is_small(value):
         yield _encode(value)
@@ -241,11 +236,13 @@ def _pieces(value: Any) -> Iterator[str]:
         yield "]"
     else:
         before = "["
-        for at in range(0, len(value), _AT_ONCE):
-            some = value[at : at + _AT_ONCE]
-            value[at : at + _AT_ONCE] = repeat(None, len(some))
+        is_flat = type(value) is FlatEntries
+        step = _FLAT_AT_ONCE if is_flat else _AT_ONCE
+        for at in range(0, len(value), step):
+            some = value[at : at + step]
+            value[at : at + step] = repeat(None, len(some))
             yield before
-            if _are_flat(some) or all(map(_is_small, some)):
+            if is_flat or all(map(_is_small, some)):
                 yield _encode(some)[1:-1]
             else:
                 yield from _several(some)

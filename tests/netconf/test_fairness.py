@@ -9,7 +9,7 @@ import pytest
 from bench._documents import BRIDGE, GATES, gates_and_filters
 from isolane import strand
 from isolane.netconf import requests
-from isolane.netconf.requests import FREED_IN_PARTS, LARGE, MARKS
+from isolane.netconf.requests import LARGE, LONG, MARKS
 from isolane.netconf.server import Server
 from isolane.tree import xml
 from tests.netconf.client import Client
@@ -186,7 +186,7 @@ def test_a_session_that_ends_has_no_more_work_done() -> None:
     ("more", "by_thread"),
     [
         (" " * LARGE, False),
-        (" " * FREED_IN_PARTS, True),
+        (" " * LONG, True),
         ("<a/>" * (MARKS // 2), False),
         ("<a/>" * MARKS, True),
         ("<a></a>" * (MARKS // 2), True),

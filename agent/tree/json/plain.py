@@ -4,7 +4,7 @@ As the XML writers, the functions are made once per schema node.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from isolane.tree.record import Record
 from isolane.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
@@ -13,6 +13,14 @@ from isolane.tree.xml.anydata import any_json
 
 Maker = Callable[[Any], Any]
 """Makes the JSON value of a slot that is not empty."""
+
+
+class FlatEntries(list[dict[str, Any]]):
+    """Objects of leafs, and of few of them: to write one takes no longer than a step of others."""
+
+
+MOST_LEAFS: Final = 64
+"""Children of an entry of `FlatEntries`."""
 
 
 def object_maker(node: RecordNode, state: bool) -> Callable[[Record], dict[str, Any]]:
@@ -25,7 +33,9 @@ def object_maker(node: RecordNode, state: bool) -> Callable[[Record], dict[str, 
 
 
 def _object_maker(node: RecordNode, state: bool) -> Callable[[Record], dict[str, Any]]:
-    members: list[tuple[str, Any, Maker | None]] = []
+    names = [child.json_name if state or child.config else "" for child in node.children]
+    absents = [child.absent for child in node.children]
+    makers: list[Maker | None] = []
     # containers that may turn out to hold nothing but state, which is not wanted
     hollow = [
         child.json_name
@@ -34,12 +44,12 @@ def _object_maker(node: RecordNode, state: bool) -> Callable[[Record], dict[str,
     ]
 
     def make(record: Record) -> dict[str, Any]:
-        if not members:
-            members.extend(_member(child, state) for child in node.children)
+        if not makers:
+            makers.extend(_maker(child, state) for child in node.children)
         made = {
             name: value if maker is None else maker(value)
-            for (name, absent, maker), value in zip(members, record)  # noqa: B905 - of the same length
-            if value is not None and value is not absent and name
+            for value, absent, name, maker in zip(record, absents, names, makers)  # noqa: B905  # dearer
+            if value is not absent and value is not None and name
         }
         for name in hollow:
             if made.get(name) == {}:
@@ -47,12 +57,6 @@ def _object_maker(node: RecordNode, state: bool) -> Callable[[Record], dict[str,
         return made
 
     return make
-
-
-def _member(node: DataNode, state: bool) -> tuple[str, Any, Maker | None]:
-    """Name, empty slot and maker of a child; one that is not wanted has no name."""
-    wanted = state or node.config
-    return (node.json_name if wanted else "", node.absent, _maker(node, state))
 
 
 def _maker(node: DataNode, state: bool) -> Maker | None:
@@ -66,6 +70,8 @@ def _maker(node: DataNode, state: bool) -> Maker | None:
             return object_maker(node, state)
         case ListNode():
             entry = object_maker(node, state)
+            if len(node.children) <= MOST_LEAFS and all(isinstance(each, LeafNode) for each in node.children):
+                return lambda entries: FlatEntries(map(entry, entries))
             return lambda entries: [entry(record) for record in entries]
         case AnyNode():
             return lambda value: any_json(node, value)

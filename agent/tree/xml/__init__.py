@@ -2,6 +2,16 @@
 
 from isolane.tree.xml.decode import decode
 from isolane.tree.xml.encode import encode, encode_node
-from isolane.tree.xml.parser import MAX_SIZE, dismantle, has_more, parse
+from isolane.tree.xml.parser import MAX_SIZE, dismantle, has_more, has_more_octets, marks, parse
 
-__all__ = ["MAX_SIZE", "decode", "dismantle", "encode", "encode_node", "has_more", "parse"]
+__all__ = [
+    "MAX_SIZE",
+    "decode",
+    "dismantle",
+    "encode",
+    "encode_node",
+    "has_more",
+    "has_more_octets",
+    "marks",
+    "parse",
+]

@@ -8,8 +8,8 @@ not of that form, the walk has to do it.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import repeat
-from typing import Any
+from itertools import islice, repeat
+from typing import Any, Final
 
 from lxml import etree
 
@@ -136,19 +136,15 @@ _AT_ONCE = 512
 """Entries read between two checks."""
 
 Row = tuple[str | None, ...]
+_groups: Final[Callable[[re.Match[str]], Row]] = re.Match.groups
 
 
 def _runs(pattern: re.Pattern[str], text: str, at: int) -> Iterator[tuple[list[Row], int]]:
     """The groups of all matches that follow one another from a position, some at a time, and their end."""
     match = pattern.scanner(text, at).match  # type: ignore[attr-defined]  # CPython has it, typeshed not
-    found = match()
-    while found is not None:
-        rows: list[Row] = []
-        while found is not None and len(rows) < _AT_ONCE:
-            rows.append(found.groups())
-            last = found
-            found = match()
-        yield rows, last.end()
+    matches = iter(match, None)
+    while some := list(islice(matches, _AT_ONCE)):
+        yield list(map(_groups, some)), some[-1].end()
         check()
 
 

@@ -6,6 +6,7 @@ twice.
 """
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any
 
 from isolane.tree.defaults import (
@@ -172,14 +173,9 @@ class _Writers:
             case ContainerNode():
                 yield from self._stream_record(node, slot, namespace, not node.presence)
             case ListNode() if len(slot) > _TOGETHER:
-                entry = self._entry(node, namespace)
-                parts = []
-                for record in slot:
-                    parts.append(entry(record))
-                    if len(parts) == _TOGETHER:
-                        yield "".join(parts)
-                        parts.clear()
-                yield "".join(parts)
+                texts = map(self._entry(node, namespace), slot)
+                while text := "".join(islice(texts, _TOGETHER)):
+                    yield text
             case ListNode():
                 for record in slot:
                     yield from self._stream_record(node, record, namespace, False)
@@ -254,7 +250,8 @@ class _Writers:
         return made
 
     def _make_content(self, node: RecordNode, namespace: str) -> Writer:
-        writers: list[tuple[Writer, Any]] = []
+        writers: list[Writer] = []
+        absents = [child.absent for child in node.children]
 
         def write(record: Record) -> str:
             if not writers:
@@ -262,16 +259,16 @@ class _Writers:
             return "".join(
                 [
                     writer(slot)
-                    for slot, (writer, absent) in zip(record, writers, strict=True)
+                    for slot, absent, writer in zip(record, absents, writers)  # noqa: B905  # dearer
                     if slot is not absent and slot is not None
                 ]
             )
 
         return write
 
-    def _child_writers(self, node: RecordNode, namespace: str) -> Iterator[tuple[Writer, Any]]:
+    def _child_writers(self, node: RecordNode, namespace: str) -> Iterator[Writer]:
         for child in node.children:
-            yield self.writer(child, namespace) if self.state or child.config else _nothing, child.absent
+            yield self.writer(child, namespace) if self.state or child.config else _nothing
 
 
 def _is_cut(node: DataNode, record: Record) -> bool:
