@@ -144,8 +144,11 @@ class Strand:
         stack.parent = getcurrent()
         stack.strand = self
         self.slices += 1
+        global _until
         now = _activity.last = clock()
         self.until = now + SLICE_S
+        if _until <= now or _until > self.until:
+            _until = self.until
         if self.slices == 2:
             _collector.rest(self)
         waiting = stack.switch()
@@ -379,8 +382,17 @@ def current() -> Strand | None:
 
 def check() -> None:
     """A place in a long loop where the present strand, if any, may rest."""
-    stack = getcurrent()
-    if type(stack) is _Stack and (strand := stack.strand) is not None and clock() >= strand.until:
+    if (now := clock()) >= _until:
+        _look(now)
+
+
+_until = 0.0
+"""A time before which no slice of any thread is over: before it, a check need not ask for the strand."""
+
+
+def _look(now: float) -> None:
+    strand = current()
+    if strand is not None and now >= strand.until:
         strand.slice_over()
 
 

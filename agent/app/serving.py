@@ -1,7 +1,6 @@
 """One agent as a process: the first start, the ready line, signals, systemd, and the end."""
 
 import asyncio
-import gc
 import json
 import os
 import shlex
@@ -14,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from isolane.app import first_configuration as first
 from isolane.app.agent import Agent, InvalidStart
-from isolane.app.memory import tidy
+from isolane.app.memory import collect_seldom, tidy
 from isolane.app.socket_handover import hand_on
 from isolane.bindings.ietf_interfaces import Interfaces
 from isolane.bindings.ietf_system import System
@@ -59,7 +58,7 @@ async def serve(
         sys.stdout.flush()
         is_ready()
         _notify("READY=1")
-        gc.enable()
+        collect_seldom()
         tidy()
         await agent.ended.wait()
         _notify("STOPPING=1")

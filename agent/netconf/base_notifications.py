@@ -16,6 +16,7 @@ from isolane.bindings.ietf_netconf_notifications import (
     NetconfSessionStart,
 )
 from isolane.bindings.isolane_server import Server as ServerConfig
+from isolane.lazy_dataclass import dataclass
 from isolane.netconf.capabilities import HTTPS, PRIVATE_CANDIDATE, url
 from isolane.netconf.server import Server
 from isolane.northbound.client import Client, Reason
@@ -88,16 +89,8 @@ class BaseNotifications:
     ) -> None:
         """A user who may not read a node gets the notification without its edits (RFC 8341 3.2.4)."""
         by = self._by(author, NetconfConfigChangeChangedBy)
-
-        def told(changes: Sequence[Change]) -> NetconfConfigChange:
-            edits = [_edit(change) for change in changes]
-            return NetconfConfigChange.new(changed_by=by, datastore=datastore, edit=edits)
-
-        def visible(rights: Rights) -> NetconfConfigChange | None:
-            seen = [change for change in changes if rights.may_read(change.path)]
-            return None if len(seen) == len(changes) else told(seen)
-
-        self._publish_later(NetconfConfigChange, lambda: told(changes), visible)
+        told = _ConfigChange(by, datastore, changes)
+        self._publish_later(NetconfConfigChange, told.record, told.visible)
 
     def _tell_capabilities(self, author: Author, had: dict[str, str], has: dict[str, str]) -> None:
         """A capability is another one when its URI without parameters is (RFC 6470 section 2.2)."""
@@ -141,6 +134,27 @@ class BaseNotifications:
                 timeout=event.timeout_s,
             )
         )
+
+
+@dataclass(slots=True)
+class _ConfigChange:
+    """A change that is told: kept with each of the last events, and most often never read."""
+
+    by: NetconfConfigChangeChangedBy
+    datastore: Literal["running", "startup"]
+    changes: Sequence[Change]
+
+    def record(self) -> NetconfConfigChange:
+        return self._of(self.changes)
+
+    def visible(self, rights: Rights) -> NetconfConfigChange | None:
+        """Without the edits of what a user may not read; None for who may read all of it."""
+        seen = [change for change in self.changes if rights.may_read(change.path)]
+        return None if len(seen) == len(self.changes) else self._of(seen)
+
+    def _of(self, changes: Sequence[Change]) -> NetconfConfigChange:
+        edits = [_edit(change) for change in changes]
+        return NetconfConfigChange.new(changed_by=self.by, datastore=self.datastore, edit=edits)
 
 
 def _edit(change: Change) -> Edit:

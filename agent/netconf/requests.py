@@ -3,6 +3,7 @@
 import logging
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import chain
 from typing import Any, Final, Protocol
 
@@ -29,6 +30,7 @@ from isolane.netconf.questions import Questions
 from isolane.netconf.statistics import Counters, Statistics
 from isolane.northbound.blocking_call import BlockingCall
 from isolane.northbound.client import Client
+from isolane.northbound.limits import Limits
 from isolane.northbound.operations import Operations
 from isolane.northbound.service import Service
 from isolane.northbound.uninterrupted import Uninterrupted
@@ -263,13 +265,7 @@ class RequestCarrier:
         limits = self._session.service.limits
         if len(message) < LARGE or (len(message) < LONG and xml.marks(message) <= MARKS):
             return read_rpc(message, limits)
-
-        def read() -> Rpc:
-            rpc = read_rpc(message, limits)
-            rpc.marks = xml.marks(message)
-            return rpc
-
-        return elsewhere(read)
+        return elsewhere(partial(_read_long, message, limits))
 
     def _free(self) -> None:
         """Free the present request, unless it is still being carried out."""
@@ -379,6 +375,12 @@ class RequestCarrier:
                 (head, rpc_errors(self._session.rights.told(errors)), REPLY_END), self._session.framing
             )
         )
+
+
+def _read_long(message: bytes, limits: Limits) -> Rpc:
+    rpc = read_rpc(message, limits)
+    rpc.marks = xml.marks(message)
+    return rpc
 
 
 def _content(model: Model, result: Any) -> Iterable[str]:

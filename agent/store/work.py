@@ -142,15 +142,17 @@ class Turns:
         self, steps: Steps[Any], finished: Finished, failure: Exception | None, over: _Over, heavy: bool
     ) -> None:
         """Think until the next call that blocks, or to the end and its outcome."""
-
-        def thought(outcome: Any, error: Exception | None) -> None:
-            if error is not None:
-                over(finished, (None, error))
-            else:
-                self._go_on(steps, finished, outcome, over)
-
         assert self._rota is not None
+        thought = partial(self._thought, steps, finished, over)
         strand.begin(partial(self._thinking, steps, failure), thought, self._rota, heavy=heavy)
+
+    def _thought(
+        self, steps: Steps[Any], finished: Finished, over: _Over, outcome: Any, error: Exception | None
+    ) -> None:
+        if error is not None:
+            over(finished, (None, error))
+        else:
+            self._go_on(steps, finished, outcome, over)
 
     def _thinking(self, steps: Steps[Any], failure: Exception | None) -> Blocking | Outcome:
         found = _resumed(steps, failure)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
+from functools import partial
 from typing import Any, Final, Protocol, TypeAlias
 
 from lxml import etree
@@ -92,9 +93,7 @@ def answer(server: Dispatching, client: Client, rpc: Rpc) -> Any:
     if call.element.attrib:
         no_attributes(call.element, call.path)
 
-    def again() -> XmlCall:
-        return _action(server, client, requester, element)[0]
-
+    again = partial(_again, server, client, requester, element)
     own = server.operations.handler(call.node)
     if own is not None:
         return _begun(server.operations, call, own, again)
@@ -105,6 +104,10 @@ def answer(server: Dispatching, client: Client, rpc: Rpc) -> Any:
     if not shared.in_slices(call.node):
         assert call.parameters is not None  # which is decoded in slices before
     return _begun(shared, call, handler, again)
+
+
+def _again(server: Dispatching, client: Client, requester: Requester, element: Element) -> XmlCall:
+    return _action(server, client, requester, element)[0]
 
 
 def _begun(

@@ -8,7 +8,9 @@ from weakref import WeakKeyDictionary, ref
 
 from isolane.access.rights import Rights
 from isolane.northbound.encodable import Encodable
+from isolane.tree.adopt import adopted
 from isolane.tree.constraints import Records
+from isolane.tree.model import Model
 from isolane.tree.path import Path
 from isolane.tree.record import Record
 from isolane.tree.schema import ListNode, NotificationNode
@@ -29,7 +31,8 @@ class Event(Encodable):
     """A notification; `keys` are those of the list entries that it is in, outermost first.
 
     The record is made when it is first read: most events are only kept for a replay that never comes.
-    `visible` makes what those may see who may not see all of it, and None for others.
+    `visible` makes what those may see who may not see all of it, and None for others. A `model` is given
+    where what these make may be of other bindings than the model's.
     """
 
     def __init__(
@@ -39,12 +42,14 @@ class Event(Encodable):
         make: Callable[[], Record],
         keys: tuple[Any, ...] = (),
         visible: Visible | None = None,
+        model: Model | None = None,
     ) -> None:
         self.time_ns = time_ns
         self.keys = keys
         self.node: NotificationNode = kind.NODE  # type: ignore[assignment]  # the record of a notification
         self._make = make
         self._visible = visible
+        self._model = model
         self.place: Place | None = None
         """Set by the stream that keeps it; None for what is about one subscription."""
         self._last_seen: tuple[ref[Rights], Event] | None = None
@@ -87,7 +92,7 @@ class Event(Encodable):
         found = self._seen.get(rights)
         if found is None:
             record = self._visible(rights)
-            found = self if record is None else Event.of(self.time_ns, record, self.keys)
+            found = self if record is None else Event.of(self.time_ns, self._adopted(record), self.keys)
             found.place = self.place
             self._seen[rights] = found
         self._last_seen = ref(rights), found
@@ -105,7 +110,10 @@ class Event(Encodable):
     @cached_property
     def record(self) -> Record:
         """The notification of the event."""
-        return self._make()
+        return self._adopted(self._make())
+
+    def _adopted(self, record: Record) -> Record:
+        return record if self._model is None else adopted(self._model, record)
 
     @cached_property
     def path(self) -> Path:

@@ -7,7 +7,6 @@ from functools import partial
 from itertools import islice
 from typing import Any, Final, Protocol
 
-from isolane.access.rights import Rights
 from isolane.errors import DataError
 from isolane.northbound.clock import Clock
 from isolane.northbound.events.declared import Declared
@@ -69,22 +68,11 @@ class EventStream:
         """An event has happened now; its record is made when it is first read."""
         self.declared.check(kind)
         model = self._agent.store.model  # whose nodes the record may name
-
-        def seen(rights: Rights) -> Record | None:
-            record = None if visible is None else visible(rights)
-            return None if record is None else adopted(model, record)
-
-        self._tell(
-            Event(
-                self._agent.clock.time_ns(),
-                adopted_kind(model, kind),
-                lambda: adopted(model, make()),
-                visible=None if visible is None else seen,
-            )
-        )
+        time_ns = self._agent.clock.time_ns()
+        self._tell(Event(time_ns, adopted_kind(model, kind), make, visible=visible, model=model))
 
     def _tell(self, event: Event) -> None:
-        unbroken(lambda: self._tell_all(event))  # all get an event before there is another
+        unbroken(self._tell_all, event)  # all get an event before there is another
 
     def _tell_all(self, event: Event) -> None:
         self._keep(event)

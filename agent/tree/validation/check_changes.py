@@ -9,7 +9,7 @@ from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode,
 from isolane.tree.validation.changes import Changes, Pairs
 from isolane.tree.validation.check_complete import Checker, in_use, unique_values, values
 from isolane.tree.validation.constraint_index import ConstraintIndex, way
-from isolane.tree.validation.node_checks import LeafChecks, NodeChecks, Way
+from isolane.tree.validation.node_checks import LeafChecks, Way
 from isolane.tree.validation.report import Report
 
 Made: TypeAlias = dict[tuple[DataNode, tuple[int, ...]], set[int]]
@@ -26,6 +26,7 @@ class ChangeChecker:
         self._report = report
         self._checker = Checker(report)
         self._made: Made = {}
+        self._checks_of = index.model_checks.of
 
     def check(self, changes: Changes) -> None:
         for records in rested(changes.changed):
@@ -51,9 +52,6 @@ class ChangeChecker:
             check()
             self._gone(reference, anchored, gone)
         self._roaming(changes)
-
-    def _checks_of(self, node: RecordNode) -> NodeChecks:
-        return self._index.model_checks.of(node)
 
     # --- what changed itself
 
