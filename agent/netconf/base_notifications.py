@@ -138,7 +138,7 @@ class BaseNotifications:
 
 @dataclass(slots=True)
 class _ConfigChange:
-    """A change that is told: kept with each of the last events, and most often never read."""
+    """The contents of a notification of a change: kept with each of the last events, and rarely read."""
 
     by: NetconfConfigChangeChangedBy
     datastore: Literal["running", "startup"]

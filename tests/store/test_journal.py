@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from isolane.bindings import ieee802_dot1q_bridge as bridge
 from isolane.errors import DataError
+from isolane.store import records as records_file
 from isolane.store.disk import Disk
 from isolane.store.journal import Journal
 from isolane.store.names import JOURNAL_FORMAT
 from isolane.store.records import dumps, read
 from isolane.store.upgrade import READABLE
+from isolane.tree.json.plain import FlatEntries, object_maker
 
 
 class FailingDisk(Disk):
@@ -128,9 +131,30 @@ def test_the_text_of_a_record_is_that_of_all_its_items(item: object, flat: int) 
     assert bytes(dumps(json.loads(expected))) == expected.encode()
 
 
+@pytest.mark.parametrize(("count", "steps"), [(0, 0), (1, 0), (65, 1), (512, 1), (513, 2), (2_000, 4)])
+def test_entries_of_leafs_are_written_in_larger_steps(
+    count: int, steps: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their maker knows from the schema that they are flat, so that nobody has to look."""
+    gate = bridge.SfsgBridgeStreamGatesStreamGateInstanceTable
+    gates = bridge.SfsgBridgeStreamGates.new(
+        stream_gate_instance_table=(
+            gate.new(stream_gate_instance_id=n, gate_enable=True) for n in range(count)
+        )
+    )
+    made = object_maker(gates.NODE, state=True)(gates)
+    assert {type(each) for each in made.values()} <= {FlatEntries}
+    expected = json.dumps(made, separators=(",", ":"))
+    checks: list[None] = []
+    monkeypatch.setattr(records_file, "check", lambda: checks.append(None))
+    assert bytes(dumps(made)) == expected.encode()
+    assert expected.count("gate-enable") == count
+    assert len(checks) == steps
+
+
 def test_a_long_record_grows_in_place_and_is_written_without_a_copy(tmp_path: Path) -> None:
     """A copy of 50 MB keeps all other threads for 20 ms."""
-    value = {"changes": [{"path": f"/a/b[name='{number}']", "ü": [number]} for number in range(10_000)]}
+    value = {"changes": [{"path": f"/a/b[name='{number}']", "ü": [number]} for number in range(40_000)]}
     expected = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
     text = dumps(value)
     assert isinstance(text, bytearray)
