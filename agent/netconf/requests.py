@@ -102,8 +102,8 @@ microseconds, so all take less than a slice. By a thread, 1,000 entries take a t
 LONG: Final = 1 << 19
 """Minimum octets of a message that a thread reads, whatever is in it."""
 FREED_AT_ONCE: Final = 250_000
-"""Maximum number of the same in a message that is freed at once, 15 nanoseconds each. In parts each takes ten
-times as long."""
+"""Maximum tags, and attributes counted twice, of a message that is freed at once: each takes 15 nanoseconds,
+so all take less than a slice. In parts each takes ten times as long."""
 
 
 class Server(Protocol):

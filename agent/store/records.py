@@ -191,8 +191,6 @@ def _is_unfinished(rest: bytes) -> bool:
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 _AT_ONCE: Final = 64
 """Maximum values of a list that one call of C writes."""
-_FLAT_AT_ONCE: Final = 512
-"""The same, of objects that are known to be flat."""
 _WITH_VALUES: Final = frozenset({dict, list, FlatEntries})
 
 
@@ -243,17 +241,16 @@ def _pieces(value: Any) -> Iterator[str]:
             yield from _pieces(each)
             before = ","
         yield "}"
-    elif len(value) <= _AT_ONCE:
+    elif len(value) <= _AT_ONCE and type(value) is not FlatEntries:
         yield "["
         yield from _several(value)
         yield "]"
     else:
         before = "["
         is_flat = type(value) is FlatEntries
-        step = _FLAT_AT_ONCE if is_flat else _AT_ONCE
-        for at in range(0, len(value), step):
-            some = value[at : at + step]
-            value[at : at + step] = repeat(None, len(some))
+        for at in range(0, len(value), _AT_ONCE):
+            some = value[at : at + _AT_ONCE]
+            value[at : at + _AT_ONCE] = repeat(None, len(some))
             yield before
             if is_flat or all(map(_is_small, some)):
                 yield _encode(some)[1:-1]

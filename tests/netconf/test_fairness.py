@@ -182,6 +182,26 @@ def test_a_session_that_ends_has_no_more_work_done() -> None:
     on_a_loop(test)
 
 
+@pytest.mark.parametrize("in_parts", [True, False])
+def test_a_request_is_freed_in_parts_only_where_that_may_take_long(
+    in_parts: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    count = LONG // 4
+    elements = "<a/>" * count  # and some of what they are in
+    monkeypatch.setattr(requests, "FREED_AT_ONCE", count if in_parts else count + 1_000)
+    freed: list[object] = []
+    monkeypatch.setattr(xml, "dismantle", freed.append)
+
+    async def test(server: Server) -> None:
+        client = Client(server)
+        source = "<source><running/></source>"
+        client.send(client.request(f"<get-config>{source}<filter>{elements}</filter></get-config>"))
+        assert "</rpc-reply>" in await answer(client)
+        assert bool(freed) == in_parts
+
+    on_a_loop(test)
+
+
 @pytest.mark.parametrize(
     ("more", "by_thread"),
     [

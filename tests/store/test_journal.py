@@ -131,11 +131,11 @@ def test_the_text_of_a_record_is_that_of_all_its_items(item: object, flat: int) 
     assert bytes(dumps(json.loads(expected))) == expected.encode()
 
 
-@pytest.mark.parametrize(("count", "steps"), [(0, 0), (1, 0), (65, 1), (512, 1), (513, 2), (2_000, 4)])
-def test_entries_of_leafs_are_written_in_larger_steps(
+@pytest.mark.parametrize(("count", "steps"), [(0, 0), (1, 0), (64, 1), (65, 2), (2_000, 32)])
+def test_nobody_looks_how_deep_entries_of_leafs_are(
     count: int, steps: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Their maker knows from the schema that they are flat, so that nobody has to look."""
+    """Their maker knows it from the schema."""
     gate = bridge.SfsgBridgeStreamGatesStreamGateInstanceTable
     gates = bridge.SfsgBridgeStreamGates.new(
         stream_gate_instance_table=(
@@ -147,9 +147,18 @@ def test_entries_of_leafs_are_written_in_larger_steps(
     expected = json.dumps(made, separators=(",", ":"))
     checks: list[None] = []
     monkeypatch.setattr(records_file, "check", lambda: checks.append(None))
+    looked: list[object] = []
+    is_small = records_file._is_small
+
+    def noted(value: object) -> bool:
+        looked.append(value)
+        return is_small(value)
+
+    monkeypatch.setattr(records_file, "_is_small", noted)
     assert bytes(dumps(made)) == expected.encode()
     assert expected.count("gate-enable") == count
     assert len(checks) == steps
+    assert len(looked) <= 3, "the object, its list, and nothing in that"
 
 
 def test_a_long_record_grows_in_place_and_is_written_without_a_copy(tmp_path: Path) -> None:

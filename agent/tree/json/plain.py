@@ -16,7 +16,7 @@ Maker = Callable[[Any], Any]
 
 
 class FlatEntries(list[dict[str, Any]]):
-    """Objects of leafs, and of few of them: to write one takes no longer than a step of others."""
+    """Objects of few leafs each, as most entries of lists are: nobody has to look how deep they are."""
 
 
 MOST_LEAFS: Final = 64

@@ -39,7 +39,7 @@ _RARE = 64
 
 
 def marks(text: bytes) -> int:
-    """Upper bound of tags, and attributes counted twice: what the time to parse and to free goes by."""
+    """Upper bound of the tags, plus twice the attributes: the time to parse and to free grows with it."""
     attributes = _count(text, b"=") if has_more_octets(text, b"=", _RARE) else _RARE
     return _count(text, b"<") + 2 * attributes
 
