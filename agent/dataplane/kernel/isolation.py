@@ -234,7 +234,7 @@ class KernelIsolation:
 
     def _after_polls(self, now_ns: int) -> None:
         self._sweep.go_on(now_ns + self._ahead_ns)
-        self.entity.expire(now_ns)
+        self._carry_out(self.entity.expire(now_ns))
         self.settle()
 
     def _set_timer(self) -> None:

@@ -17,14 +17,16 @@ from isolane.dataplane.kernel.pace import Pace
 from isolane.dataplane.kernel.queues import PortQueues, strict
 from isolane.dataplane.kernel.watched import KernelPort
 from isolane.durations import MILLISECOND_NS, SECOND_NS
+from isolane.engine.effects import Effect, Send
 from isolane.engine.frame import Frame
-from isolane.engine.isolation.config import AqmConfig, IsolationConfig, PortConfig
+from isolane.engine.isolation.config import AqmConfig, IsolationConfig, Peer, PortConfig
 from isolane.engine.isolation.entity import IsolationEntity
 from isolane.engine.isolation.flow_key import set_key
+from isolane.wire import cim
 
 pytestmark = pytest.mark.root
 
-PORTS, LOOPBACK = 16, 1
+PORTS, LOOPBACK, UPSTREAM = 16, 1, 2
 QUEUE_MAP = (2, -1, 0, 0, 0, 0, 0, 0)  # class 1 is monitored, class 0 its congesting class
 MONITORED, CONGESTING = 1, 0
 AQM = AqmConfig(congested_octets=20_000, cleared_octets=10_000)
@@ -58,9 +60,8 @@ class Bench:
     def __init__(self, loaded: Loaded, aqm: AqmConfig = AQM, pace: Pace = PACE, streams: int = 100) -> None:
         self.loaded, self.clock, self.queues = loaded, VirtualClock(), Queues()
         self.entity = IsolationEntity()
-        self.kernel = KernelIsolation(
-            self.clock, self.entity, loaded, self.queues, lambda effects: None, pace
-        )
+        self.effects: list[Effect] = []
+        self.kernel = KernelIsolation(self.clock, self.entity, loaded, self.queues, self.effects.extend, pace)
         self.entity.configure(IsolationConfig(master_enable=True, max_streams=streams), 0)
         for number in range(1, PORTS + 1):
             config = PortConfig(number, f"p{number}", mac=0x020000000010, queue_map=QUEUE_MAP, aqm=aqm)
@@ -75,7 +76,7 @@ class Bench:
     def isolate(self) -> None:
         """By the agent's own decision at port 1."""
         frame = Frame.decode(FRAME)
-        frame.vid = 1
+        frame.vid, frame.rx_port = 1, UPSTREAM
         set_key(frame)
         cip = self.entity.cips[LOOPBACK]
         cip.levels.depth[MONITORED] = 100_000
@@ -175,6 +176,25 @@ def test_a_flow_returns_within_the_hold_time_and_two_polls_of_its_empty_queue_an
     assert len(bench.kernel.flows) == 1
     bench.clock.run_for(4 * pace.flow_poll_ns)
     assert len(bench.kernel.flows) == 0
+
+
+@pytest.mark.parametrize("late_ms", [-15, -10, -5, 0, 5])
+def test_the_peer_learns_of_a_return_also_when_the_tables_are_cleaned_in_the_same_poll(
+    bench: Bench, late_ms: int
+) -> None:
+    bench.entity.add_peer(UPSTREAM, Peer(0x020000000020), bench.clock.now_ns)
+    bench.isolate()
+    bench.queues.held[LOOPBACK, CONGESTING] = 50_000
+    bench.clock.run_for(SECOND_NS // 2)
+    deadline = bench.entity.deadline()
+    assert deadline is not None
+    hold_ns = bench.kernel.pace.hold_ns
+    bench.clock.run_for(deadline - hold_ns + late_ms * MILLISECOND_NS - bench.clock.now_ns)
+    bench.queues.held[LOOPBACK, CONGESTING] = 0
+    bench.clock.run_for(2 * hold_ns)
+    assert len(bench.kernel.flows) == 0
+    sent = [cim.decode(each.frame, 0).pdu for each in bench.effects if isinstance(each, Send)]
+    assert [each.add for each in sent][-1:] == [False]
 
 
 def test_flows_are_known_before_the_queue_is_congested_and_isolated_by_the_first_sample_then(
