@@ -8,12 +8,13 @@ tools, threads and most tests, `check` does nothing.
 
 import asyncio
 import gc
+import math
 from collections import deque
 from collections.abc import AsyncGenerator, Callable, Coroutine, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
 from itertools import islice
-from threading import Thread, local
+from threading import Thread, get_ident, local
 from time import perf_counter
 from typing import Any, ClassVar, Final, Protocol, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
@@ -145,13 +146,17 @@ class Strand:
         stack.strand = self
         self.slices += 1
         global _until
+        before = _until
         now = _activity.last = clock()
         self.until = now + SLICE_S
-        if _until <= now or _until > self.until:
+        alone = _is_alone()
+        if alone or not now < before < self.until:
             _until = self.until
         if self.slices == 2:
             _collector.rest(self)
         waiting = stack.switch()
+        if alone:
+            _until = before
         if self._outcome is not None:
             self._over(stack, self._outcome)
         elif waiting is None:
@@ -386,8 +391,19 @@ def check() -> None:
         _look(now)
 
 
-_until = 0.0
+_until = math.inf
 """A time before which no slice of any thread is over: before it, a check need not ask for the strand."""
+_thread: int | None = None
+"""The only thread that has ever had strands, which is so in any agent; 0 where several have."""
+
+
+def _is_alone() -> bool:
+    """Whether the end of a slice here is that of all."""
+    global _thread
+    me = get_ident()
+    if _thread != me:
+        _thread = me if _thread is None else 0
+    return _thread == me
 
 
 def _look(now: float) -> None:
