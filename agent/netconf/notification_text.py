@@ -61,6 +61,8 @@ def _framed(event: Event, framing: Framing) -> str | bytes:
 
 def outgoing(notification: Notification, framing: Framing) -> str | bytes:
     """The message of any notification; that of a short event is framed already, for all who get it."""
+    if type(notification) is ChangeUpdate:
+        return _push_change_update(notification)
     if isinstance(notification, Event):
         return notification.encoded(_chunked if framing == "chunked" else _with_end)
     return message_of(notification)

@@ -27,7 +27,7 @@ from isolane.netconf.framing import (
 )
 from isolane.netconf.messages import reply_head
 from isolane.netconf.notification_text import contents_text, message, message_of, outgoing
-from isolane.netconf.requests import LARGE, RequestCarrier, RequestQueue, Server
+from isolane.netconf.requests import RequestCarrier, RequestQueue, Server
 from isolane.netconf.statistics import Counters
 from isolane.northbound.client import Reason, State
 from isolane.northbound.events.event import Event
@@ -234,15 +234,28 @@ class Session:
 
     def notify_text(self, text: str | bytes) -> None:
         """Send a message beside the replies; octets are framed already."""
-        waits = self._is_busy or self._outgoing or self._drained
         strand = current()
         may_rest = strand is not None and strand.may_rest  # then others may go on in the middle of it
-        if waits or may_rest or self.state != "open" or len(text) > LARGE:
+        waits = self._is_busy or self._outgoing or self._drained or self._writing_paused
+        if waits or may_rest or self.state != "open" or len(text) >= BLOCK:
             self.notify_texts((text,))
+        else:  # nothing is before it, and a strand would cost more than to write it
+            self._write_one(text if isinstance(text, bytes) else frame_short(text, self._incoming.framing))
+
+    def _write_one(self, octets: bytes) -> None:
+        """Write a notification that nothing is before."""
+        self.counters.out_notifications += 1
+        self.server.statistics.out_notifications += 1
+        self._active_ns = self.service.clock.now_ns()
+        self._flushing = True
+        try:
+            self.channel.write(octets)
+        except Exception:  # noqa: BLE001  # part of a message may be out; only this session has to end
+            self._unwritable()
             return
-        self._outgoing.append(self._notifications((text,)))
-        if not self._writing_paused:  # nothing is before it, and a strand would cost more than to write it
-            self._active_ns = self.service.clock.now_ns()
+        finally:
+            self._flushing = False
+        if self._outgoing or self._drained or self.state != "open":  # something came of it
             self._write()
 
     def notify_texts(self, messages: Iterable[str | bytes]) -> None:
@@ -414,9 +427,7 @@ class Session:
                         return
                 self._outgoing.popleft()
         except Exception:  # noqa: BLE001  # half a message is out; only this session has to end
-            _log.exception("a reply could not be written", extra={"session": self.number})
-            self._outgoing.clear()
-            self.end("other", "a reply could not be written")
+            self._unwritable()
             return
         finally:
             self._flushing = False
@@ -428,6 +439,11 @@ class Session:
             waiting, self._drained = self._drained, []
             for then in waiting:
                 self.follow_up(then)
+
+    def _unwritable(self) -> None:
+        _log.exception("a reply could not be written", extra={"session": self.number})
+        self._outgoing.clear()
+        self.end("other", "a reply could not be written")
 
     # --- the end
 

@@ -39,6 +39,7 @@ class OnChangePush(Subscription):
         super().__init__(number, session, terms, overdue)
         self._updates = updates
         self._view = view
+        self._clock = session.surroundings.clock
         self._known: Any = None
         """The tree as last sent to the client."""
         self._told_ns: int | None = None
@@ -85,10 +86,10 @@ class OnChangePush(Subscription):
 
     def _left_ns(self) -> int:
         """Time until a change may be sent."""
-        rest = self._updates.rest_ns(self._view, self.session.rights)
+        rest = self._updates.rest_ns(self._view, self.session)
         if self._told_ns is None:
             return rest
-        now = self.session.surroundings.clock.now_ns()
+        now = self._clock.now_ns()
         return max(rest, self._told_ns + self._trigger.dampening * CENTISECOND_NS - now)
 
     def _dampened(self) -> None:
@@ -113,14 +114,15 @@ class OnChangePush(Subscription):
 
     def _tell(self) -> None:
         """Send the changes that the client has not received. While suspended they stay pending."""
-        if not self.receiver.has_room or self._now is None:
+        running = self._now
+        if not self.receiver.has_room or running is None:
             return
         state = self._state
         try:
             if self._whole:
-                self._tell_all(state)
+                self._tell_all(state, running)
             else:
-                self._tell_changes(state)
+                self._tell_changes(state, running)
         except DataError as error:
             if not self._is_current(state):
                 return
@@ -131,8 +133,7 @@ class OnChangePush(Subscription):
         """Whether the result may be sent: nothing was requested or sent meanwhile."""
         return state == self._state and self.receiver.state == "active"
 
-    def _tell_all(self, state: int) -> None:
-        running = self._now
+    def _tell_all(self, state: int, running: Any) -> None:
         contents = self._updates.contents(self, self._view)
         if self._is_current(state):
             unbroken(self._told_all, running, contents)
@@ -140,12 +141,11 @@ class OnChangePush(Subscription):
     def _told_all(self, running: Any, contents: Contents) -> None:
         self._whole = False
         self._known = running
-        self._told_ns = self.session.surroundings.clock.now_ns()
+        self._told_ns = self._clock.now_ns()
         if self._may_receive(PushUpdate):
             self.receiver.send(Update(self._updates.time_ns, self.number, contents))
 
-    def _tell_changes(self, state: int) -> None:
-        running = self._now
+    def _tell_changes(self, state: int, running: Any) -> None:
         if self._known is None:
             self._known = running
         if self._known is running:
@@ -161,7 +161,7 @@ class OnChangePush(Subscription):
         if not seen.patches:
             self.receiver.excluded += seen.left_out
             return
-        self._told_ns = self.session.surroundings.clock.now_ns()
+        self._told_ns = self._clock.now_ns()
         if self._may_receive(PushChangeUpdate):
             if len(seen.patches) == 1 and not self.session.backlog:
                 self._patches += 1

@@ -170,6 +170,10 @@ class Updates:
         self, view: View, rights: Rights, old: Any, new: Any, excluded: tuple[ChangeType, ...]
     ) -> Seen:
         """The changes of a datastore that a user with these rights sees, without some kinds of changes."""
+        known: tuple[Seen, Any] | None = self._shared.get((view.filter, rights, id(old), id(new), excluded))
+        return self._made(view, rights, old, new, excluded) if known is None else known[0]
+
+    def _made(self, view: View, rights: Rights, old: Any, new: Any, excluded: tuple[ChangeType, ...]) -> Seen:
         key = view.filter, rights, id(old), id(new)
 
         def made() -> Seen:
@@ -189,9 +193,11 @@ class Updates:
             self._resting[view.filter, rights] = ended + REST * (ended - begun)
         return found
 
-    def rest_ns(self, view: View, rights: Rights) -> int:
+    def rest_ns(self, view: View, session: Client) -> int:
         """Time until the next comparison, because the last one took long: other work gets its turn."""
-        until = self._resting.get((view.filter, rights)) if self._resting else None
+        if not self._resting:
+            return 0
+        until = self._resting.get((view.filter, session.rights))
         return 0 if until is None else max(0, until - self._service.clock.now_ns())
 
     @property
