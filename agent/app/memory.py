@@ -28,10 +28,6 @@ REMAINS: Final = 32
 """Ended sessions, times the large changes that each may still hold, that are worth a full collection."""
 _YOUNG: Final = 1
 """The generations of the collector that a look at all is not needed for: some thousands of objects."""
-_THRESHOLDS: Final = (5_000, 3, 4)
-"""Of the collector. With Python's own (700, 10, 10) it looks after every few requests, which costs 2 % of an
-edit and finds nothing. With these a look at what is young is at 25,000 objects at most and takes some 3 ms,
-and a full one comes about as often as with Python's."""
 
 
 class Memory:
@@ -75,12 +71,6 @@ class Memory:
         """Watch no longer."""
         if self._timer is not None:
             self._timer.cancel()
-
-
-def collect_seldom() -> None:
-    """Have the collector look in larger steps from now on, in a process that is an agent."""
-    gc.set_threshold(*_THRESHOLDS)
-    gc.enable()
 
 
 def tidy(*, looks: bool = True) -> None:

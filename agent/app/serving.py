@@ -1,6 +1,7 @@
 """One agent as a process: the first start, the ready line, signals, systemd, and the end."""
 
 import asyncio
+import gc
 import json
 import os
 import shlex
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from isolane.app import first_configuration as first
 from isolane.app.agent import Agent, InvalidStart
-from isolane.app.memory import collect_seldom, tidy
+from isolane.app.memory import tidy
 from isolane.app.socket_handover import hand_on
 from isolane.bindings.ietf_interfaces import Interfaces
 from isolane.bindings.ietf_system import System
@@ -58,7 +59,7 @@ async def serve(
         sys.stdout.flush()
         is_ready()
         _notify("READY=1")
-        collect_seldom()
+        gc.enable()
         tidy()
         await agent.ended.wait()
         _notify("STOPPING=1")

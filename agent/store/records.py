@@ -38,7 +38,8 @@ _LONGEST_TITLE: Final = 100
 JsonText: TypeAlias = bytes | bytearray
 """JSON text in UTF-8. A long one is a bytearray, which grows in place: one copy of 50 MB takes over 20 ms."""
 _HELD: Final = 1 << 20
-"""Characters that are joined before they are added to a long text, which moves as it grows."""
+"""Characters up to which pieces are joined. A longer text grows in place: a large block behind it would have
+it copied."""
 _AS_ONE: Final = 65_536
 """Length up to which a record is written as one piece."""
 
@@ -198,20 +199,20 @@ def dumps(value: Any) -> JsonText:
     """The text of a value. The items of long lists in it are freed as they are written, not all at once."""
     if _is_small(value):
         return _encode(value).encode()
-    text = bytearray()
+    pieces = _pieces(value)
     held: list[str] = []
     size = 0
-    for piece in _pieces(value):
+    for piece in pieces:
         held.append(piece)
         size += len(piece)
         if size > _HELD:
-            text += "".join(held).encode()
-            held.clear()
-            size = 0
-    rest = "".join(held).encode()
-    if not text:
-        return rest
-    text += rest
+            break
+    else:
+        return "".join(held).encode()
+    text = bytearray("".join(held).encode())
+    held.clear()
+    for piece in pieces:
+        text += piece.encode()
     return text
 
 
