@@ -83,6 +83,23 @@ def tidy(*, looks: bool = True) -> None:
     give_back()
 
 
+def merge_at_once() -> None:
+    """Have the C library join what is freed with what is free beside it, each time.
+
+    Of blocks up to 128 octets, as nodes of XML are, it otherwise puts this off, and does it for all of them
+    within one call: 20 to 40 ms after a document of 100,000 entries.
+    """
+    import ctypes  # as below
+
+    choose = getattr(ctypes.CDLL(None), "mallopt", None)  # of glibc alone
+    if choose is not None:
+        choose(_LARGEST_UNMERGED, 0)
+
+
+_LARGEST_UNMERGED: Final = 1
+"""M_MXFAST of malloc.h."""
+
+
 def give_back() -> None:
     """Have the C library give to the system what is free: it takes long, and lets others run meanwhile."""
     Thread(target=_trim, name="trim", daemon=True).start()
