@@ -21,7 +21,7 @@ from isolane.store.records import JsonText, dumps
 from isolane.store.request import Made, Request
 from isolane.store.statistics import Statistics
 from isolane.store.storage import Storage
-from isolane.store.subscribers import Prepared, Subscribers
+from isolane.store.subscribers import Addressed, Prepared, Subscribers
 from isolane.store.work import Steps, Turns
 from isolane.strand import unbroken
 from isolane.tree.diff import Change, diff
@@ -110,10 +110,11 @@ class Running:
             new, changes = checked.new, checked.changes
             if not changes:
                 return Made(errors=checked.errors)
-            if subscribed and not (request.forced or request.observed):
-                yield from self._subscribers.examined(changes, new)
+            addressed = self._subscribers.addressed(changes) if subscribed else ()
+            if addressed and not (request.forced or request.observed):
+                yield from self._subscribers.examined(addressed, new)
             commit, text, members, paths = self._record(request, checked)
-            prepared = unbroken(self._prepare, request, changes, new) if subscribed else []
+            prepared = unbroken(self._prepare, request, addressed, new) if addressed else []
             try:
                 yield from self._made_durable(request, prepared, text)
             except (DataError, DataErrors, OSError):
@@ -147,20 +148,23 @@ class Running:
     def preview(self, request: Request) -> Steps[Made]:
         """The changes that a request would make, if it would be made."""
         checked = self._checked(self.in_force.tree, request)
-        yield from self._subscribers.examined(checked.changes, checked.new)
-        unbroken(lambda: self._subscribers.abort(self._prepare(request, checked.changes, checked.new)))
+        addressed = self._subscribers.addressed(checked.changes)
+        yield from self._subscribers.examined(addressed, checked.new)
+        unbroken(lambda: self._subscribers.abort(self._prepare(request, addressed, checked.new)))
         return Made(changes=checked.changes, errors=checked.errors)
 
     def check(self, tree: Any) -> Steps[None]:
         """Whether a valid tree could become running: what the subscribers say."""
         changes = tuple(diff(self.in_force.tree, tree))
-        yield from self._subscribers.examined(changes, tree)
-        unbroken(lambda: self._subscribers.abort(self._subscribers.prepare(changes, tree)))
+        addressed = self._subscribers.addressed(changes)
+        yield from self._subscribers.examined(addressed, tree)
+        unbroken(lambda: self._subscribers.abort(self._subscribers.prepare(addressed, tree)))
 
     def apply_all(self) -> None:
         """Have the subscribers prepare and apply all of running, at the start."""
         changes = tuple(diff(self._model.root.EMPTY, self.in_force.tree))
-        unbroken(lambda: self._subscribers.apply(self._subscribers.prepare(changes, self.in_force.tree)))
+        addressed = self._subscribers.addressed(changes)
+        unbroken(lambda: self._subscribers.apply(self._subscribers.prepare(addressed, self.in_force.tree)))
 
     def _checked(self, old: Any, request: Request) -> _Checked:
         """The tree that a request results in, when it is permitted and valid."""
@@ -217,9 +221,9 @@ class Running:
         named = asked_for(named, new) if request.operation == "commit" else named
         request.rights.authorize(named, old, asked, edited.structures)
 
-    def _prepare(self, request: Request, changes: tuple[Change, ...], new: Any) -> Prepared:
+    def _prepare(self, request: Request, addressed: Addressed, new: Any) -> Prepared:
         is_forced = request.forced or request.observed
-        return self._subscribers.prepare(changes, new, forced=is_forced, observed=request.observed)
+        return self._subscribers.prepare(addressed, new, forced=is_forced, observed=request.observed)
 
     def _record(
         self, request: Request, checked: _Checked

@@ -1,11 +1,12 @@
 """Subscribers of configuration: they prepare a change, and apply or abort it."""
 
 import logging
-from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Sequence
 from functools import partial
 from typing import Any, Protocol, runtime_checkable
 
 from isolane.errors import DataError, DataErrors
+from isolane.strand import rested
 from isolane.tree.diff import Change
 from isolane.tree.record import Record
 from isolane.tree.schema import ContainerNode, DataNode, ListNode, RecordNode
@@ -66,6 +67,8 @@ class Participant(Protocol):
 
 
 Prepared = list[tuple[Subscriber, Any]]
+Addressed = Sequence[tuple[Subscriber, list[Change]]]
+"""Subscribers, and the changes that each of them is concerned by."""
 
 
 class Subscribers:
@@ -103,12 +106,12 @@ class Subscribers:
         """Every node that has a subscriber."""
         return frozenset(self._at)
 
-    def examined(self, changes: Sequence[Change], new: Any) -> Generator[Callable[[], object], None, None]:
+    def examined(self, addressed: Addressed, new: Any) -> Generator[Callable[[], object], None, None]:
         """Steps in which all who examine have looked at a change; DataErrors with all that they refuse."""
         if not self._examiners:
             return
         errors: list[DataError] = []
-        for subscriber, concerned in self._addressed(changes):
+        for subscriber, concerned in addressed:
             if not isinstance(subscriber, Examiner):
                 continue
             try:
@@ -121,9 +124,9 @@ class Subscribers:
             raise DataErrors(errors)
 
     def prepare(
-        self, changes: Sequence[Change], new: Any, *, forced: bool = False, observed: bool = False
+        self, addressed: Addressed, new: Any, *, forced: bool = False, observed: bool = False
     ) -> Prepared:
-        """Ask all subscribers; when one refuses, all plans are aborted and all errors raised.
+        """Ask these subscribers; when one refuses, all plans are aborted and all errors raised.
 
         With `forced` the commit is made all the same: a subscriber that refuses is left out and logged. Any
         other error is a defect of a subscriber, and is raised when what was prepared is aborted. With
@@ -131,7 +134,7 @@ class Subscribers:
         """
         prepared: Prepared = []
         try:
-            errors = self._asked(changes, new, prepared, observed=observed)
+            errors = self._asked(addressed, new, prepared, observed=observed)
             if errors and not forced:
                 raise DataErrors(errors)
         except BaseException:
@@ -142,11 +145,11 @@ class Subscribers:
         return prepared
 
     def _asked(
-        self, changes: Sequence[Change], new: Any, prepared: Prepared, *, observed: bool
+        self, addressed: Addressed, new: Any, prepared: Prepared, *, observed: bool
     ) -> list[DataError]:
         """Have all subscribers prepare; returns their refusals."""
         errors: list[DataError] = []
-        for subscriber, concerned in self._addressed(changes):
+        for subscriber, concerned in addressed:
             if observed and isinstance(subscriber, Participant):
                 continue
             try:
@@ -221,15 +224,15 @@ class Subscribers:
                 self.defects += 1
                 _log.exception("an effect of a commit failed")
 
-    def _addressed(self, changes: Sequence[Change]) -> Iterator[tuple[Subscriber, list[Change]]]:
+    def addressed(self, changes: Sequence[Change]) -> Addressed:
+        """The subscribers that changes concern, in their order."""
         if not self._all:
-            return
+            return ()
         concerned: dict[int, list[Change]] = {}
-        for change in changes:
+        for change in rested(changes):
             for number in self._numbers(change):
                 concerned.setdefault(number, []).append(change)
-        for number in sorted(concerned):
-            yield self._all[number], concerned[number]
+        return [(self._all[number], concerned[number]) for number in sorted(concerned)]
 
     def _numbers(self, change: Change) -> set[int]:
         numbers: set[int] = set()
@@ -246,7 +249,7 @@ def _holds(node: Any, slot: Any, wanted: set[Any], ways: set[Any]) -> bool:
     """Whether one of the wanted nodes is in what came or went; `ways` are the nodes above them."""
     if slot is None or not isinstance(node, RecordNode):
         return False
-    records = (slot,) if isinstance(slot, Record) else tuple(slot)
+    records = (slot,) if isinstance(slot, Record) else slot
     for record in records:
         for child in node.children:
             if child not in wanted and child not in ways:
