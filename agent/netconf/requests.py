@@ -40,6 +40,7 @@ from isolane.tree import xml
 from isolane.tree.adopt import adopted
 from isolane.tree.model import Model
 from isolane.tree.schema import OperationNode
+from isolane.tree.xml.long_document import FREED_AT_ONCE
 
 WAITING_REQUESTS: Final = 64
 WAITING_OCTETS: Final = 1_048_576
@@ -94,16 +95,6 @@ SHORT: Final = 4_096
 """Octets below which a message is read without slices, in some 0.1 ms at most."""
 EDITS: Final = frozenset(kind.NODE.parent.tag for kind in (EditConfigInput, EditDataInput))
 """The tags of operations whose handlers only read their parameters and begin a work."""
-LARGE: Final = 65_536
-"""Minimum octets of a message that a thread may have to read."""
-MARKS: Final = 30_000
-"""Maximum tags, and attributes counted twice, of a message that is parsed at once: each takes 0.1
-microseconds, so all take less than a slice. By a thread, 1,000 entries take a tenth more processor time."""
-LONG: Final = 1 << 19
-"""Minimum octets of a message that a thread reads, whatever is in it."""
-FREED_AT_ONCE: Final = 250_000
-"""Maximum tags, and attributes counted twice, of a message that is freed at once: each takes 15 nanoseconds,
-so all take less than a slice. In parts each takes ten times as long."""
 
 
 class Server(Protocol):
@@ -263,7 +254,7 @@ class RequestCarrier:
     def _read_rpc(self, message: bytes) -> Rpc:
         """The request in a message. What reads a large one is C, which lets the loop go on meanwhile."""
         limits = self._session.service.limits
-        if len(message) < LARGE or (len(message) < LONG and xml.marks(message) <= MARKS):
+        if not xml.takes_long(message):
             return read_rpc(message, limits)
         return elsewhere(partial(_read_long, message, limits))
 

@@ -88,7 +88,7 @@ class Response:
 
     status: int
     headers: Sequence[tuple[str, str]] = ()
-    body: bytes | AsyncIterator[bytes] = b""
+    body: bytes | bytearray | AsyncIterator[bytes] = b""
     """An iterator is a stream: each piece is sent as it comes, the next is asked for when the client has
     room for it, and the iterator is closed (`aclose`) when the client goes."""
     trailers: Trailers | None = None

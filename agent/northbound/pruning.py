@@ -5,6 +5,7 @@ from typing import Any
 
 from isolane.northbound.selection import Prune
 from isolane.store.origin import Origins
+from isolane.strand import rested
 from isolane.tree.identities import Identities
 from isolane.tree.schema import ContainerNode, DataNode, LeafNode, ListNode, SchemaNode
 from isolane.tree.values import Identity
@@ -86,12 +87,13 @@ def _kept_below(child: Any, slot: Any, here: Above, keep: Keep) -> tuple[Any, bo
         there = there or (child.presence and keep(child, slot, here))
         return (record if there else child.absent), there
     entries = []
-    for each in slot:
+    for each in rested(slot):
         record, there = _kept(each, here, keep)
         if there or keep(child, each, here):
             entries.append(record)
     if child.keys:
-        return child.absent.from_items((child.key_of(each), each) for each in entries), bool(entries)
+        keyed = ((child.key_of(each), each) for each in rested(entries))
+        return child.absent.from_items(keyed), bool(entries)
     return tuple(entries), bool(entries)
 
 
@@ -127,7 +129,7 @@ def _cut(record: Any, left: int | None, levels: int, nodes: frozenset[SchemaNode
 def _cut_below(child: Any, slot: Any, left: int | None, levels: int, nodes: frozenset[SchemaNode]) -> Any:
     if not isinstance(child, ListNode):
         return _cut(slot, left, levels, nodes)
-    entries = [_cut(each, left, levels, nodes) for each in slot]
+    entries = [_cut(each, left, levels, nodes) for each in rested(slot)]
     if child.keys:
-        return child.absent.from_items((child.key_of(each), each) for each in entries)
+        return child.absent.from_items((child.key_of(each), each) for each in rested(entries))
     return tuple(entries)

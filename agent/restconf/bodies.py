@@ -6,8 +6,8 @@ from typing import Any
 from lxml import etree
 
 from isolane.errors import DataError
+from isolane.restconf.body import Body, Document
 from isolane.restconf.errors import NAMESPACE, bad_request
-from isolane.restconf.negotiation import Encoding
 from isolane.tree import json, xml
 from isolane.tree.model import Model
 from isolane.tree.path import Path
@@ -18,14 +18,13 @@ _JSON_DATA = "ietf-restconf:data"
 _XML_DATA = f"{{{NAMESPACE}}}data"
 
 
-def one_node(parent: RecordNode, above: Path, encoding: Encoding, octets: bytes) -> tuple[DataNode, Any]:
+def one_node(parent: RecordNode, above: Path, body: Body) -> tuple[DataNode, Any]:
     """The node below `parent` that a body is about, and the slot with what the body says of it."""
-    return node_of(parent, above, _object(octets) if encoding == "json" else xml.parse(octets))
+    with body.document() as document:
+        return node_of(parent, above, document)
 
 
-def node_of(
-    parent: RecordNode, above: Path, value: Mapping[str, Any] | etree._Element
-) -> tuple[DataNode, Any]:
+def node_of(parent: RecordNode, above: Path, value: Document) -> tuple[DataNode, Any]:
     """The same of an object with one member, or of an element."""
     record: Record
     if isinstance(value, Mapping):
@@ -44,12 +43,13 @@ def node_of(
     return child, record[child.index]
 
 
-def datastore(model: Model, encoding: Encoding, octets: bytes) -> Any:
+def datastore(model: Model, body: Body) -> Any:
     """The whole content of a datastore, in the container `ietf-restconf:data` (section 4.5)."""
-    return datastore_of(model, _object(octets) if encoding == "json" else xml.parse(octets))
+    with body.document() as document:
+        return datastore_of(model, document)
 
 
-def datastore_of(model: Model, value: Mapping[str, Any] | etree._Element) -> Any:
+def datastore_of(model: Model, value: Document) -> Any:
     """The same of an object with one member, or of an element."""
     if isinstance(value, Mapping):
         return json.decode(model, _only(value, _JSON_DATA), state=False)
@@ -58,27 +58,30 @@ def datastore_of(model: Model, value: Mapping[str, Any] | etree._Element) -> Any
     return xml.decode(model, value, state=False)
 
 
-def operation_input(node: OperationNode, path: Path, encoding: Encoding, octets: bytes) -> Record | None:
+def operation_input(node: OperationNode, path: Path, body: Body) -> Record | None:
     """The input of an operation, in a container `input` (section 3.6.1); None where there is no body."""
-    if not octets.strip():
+    if not body.octets.strip():
         return None
     name = f"{node.module}:input"
     record: Record
-    if encoding == "json":
-        record = json.decode(node.input, _only(_object(octets), name), path=path)
+    with body.document() as document:
+        if isinstance(document, Mapping):
+            record = json.decode(node.input, _only(document, name), path=path)
+            return record
+        if document.tag != f"{{{node.namespace}}}input":
+            raise _expected(name)
+        record = xml.decode(node.input, document, path=path)
         return record
-    element = xml.parse(octets)
-    if element.tag != f"{{{node.namespace}}}input":
-        raise _expected(name)
-    record = xml.decode(node.input, element, path=path)
-    return record
 
 
-def _object(octets: bytes) -> dict[str, Any]:
-    value = json.parse(octets)
-    if not isinstance(value, dict):
-        raise bad_request("the body is not a JSON object", "malformed-message")
-    return value
+def declared(body: Body, tag: str) -> Mapping[str, str]:
+    """The prefixes that are declared at an element of the input; JSON has none."""
+    if body.encoding == "json" or not body.octets:
+        return {}
+    with body.document() as document:
+        assert isinstance(document, etree._Element)
+        element = document.find(tag)
+        return {} if element is None else {name: uri for name, uri in element.nsmap.items() if name}
 
 
 def _only(members: Mapping[str, Any], name: str) -> Any:

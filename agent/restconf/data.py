@@ -9,12 +9,12 @@ from isolane.errors import DataError, DataErrors
 from isolane.northbound import datastores
 from isolane.northbound.http_exchange import Response
 from isolane.restconf import caching, errors, negotiation, patch_body, patch_status, query, uri
+from isolane.restconf.body import Body
 from isolane.restconf.conditions import conditions
 from isolane.restconf.datastores import edited
 from isolane.restconf.editing import Editing
 from isolane.restconf.errors import PreconditionFailed
 from isolane.restconf.invoking import invoke
-from isolane.restconf.negotiation import Encoding
 from isolane.restconf.query import PLAIN, Parameters
 from isolane.restconf.reading import Found, Reading
 from isolane.restconf.resource import Asked, Method, by_method
@@ -122,10 +122,10 @@ class DataResource:
     async def _yang_patch(self, asked: Asked) -> Response:
         """Ordered edits and what became of them (RFC 8072); 404 and 412 are about the request as a whole."""
         parameters = query.parse(asked.query, ())
-        encoding, body = negotiation.of_patch(asked.request) or "json", asked.request.body
+        body = asked.body(negotiation.of_patch(asked.request) or "json")
         reply = asked.reply_encoding
-        patch = await asked.service.result_of(lambda: patch_body.read(encoding, body))
-        editing = self._of(asked, parameters, encoding, body)
+        patch = await asked.service.result_of(lambda: patch_body.read(body))
+        editing = self._of(asked, parameters, body)
         try:
             done = await editing.patch_in_order(patch)
         except (DataError, DataErrors) as error:
@@ -139,18 +139,16 @@ class DataResource:
 
     async def _delete(self, asked: Asked) -> Response:
         parameters = query.parse(asked.query, ())
-        await self._of(asked, parameters, "json", b"").delete()
+        await self._of(asked, parameters, asked.body("json")).delete()
         return Response(204)
 
     def _editing(self, asked: Asked, parameters: Parameters) -> Editing:
-        return self._of(asked, parameters, asked.body_encoding, asked.request.body)
+        return self._of(asked, parameters, asked.body(asked.body_encoding))
 
-    def _of(self, asked: Asked, parameters: Parameters, encoding: Encoding, body: bytes) -> Editing:
+    def _of(self, asked: Asked, parameters: Parameters, body: Body) -> Editing:
         condition = self._condition(asked)
         name = self._edited or "running"
-        return Editing(
-            asked.service, asked.requester, self._path, parameters, encoding, body, condition, name
-        )
+        return Editing(asked.service, asked.requester, self._path, parameters, body, condition, name)
 
     def _condition(self, asked: Asked) -> Condition | None:
         """The condition that must hold in the turn of an edit: no other comes between (RFC 9110 13.2)."""
@@ -185,10 +183,10 @@ class DataResource:
 
 def _read(asked: Asked, found: Found, media: str | None) -> Response:
     """The response to a GET."""
-    if found.text is None:
+    if found.octets is None:
         response = Response(304, (*caching.OF_USER, *found.headers))
     else:
-        response = asked.ok(found.text, media, found.headers)
+        response = asked.ok(found.octets, media, found.headers)
     if found.basis is not None:
         asked.answers.keep(asked.request, found.basis, response)
     return response
@@ -202,7 +200,6 @@ async def invoked(asked: Asked, path: Path) -> Response:
     """The response to an rpc or action: 200 with output, 204 without (section 4.4.2)."""
     query.parse(asked.query, ())
     reply = asked.reply_encoding
-    encoding = asked.body_encoding if asked.request.body else reply
-    body = asked.request.body
-    text = await invoke(asked.service, asked.requester, path, encoding, body, reply)
+    body = asked.body(asked.body_encoding if asked.request.body else reply)
+    text = await invoke(asked.service, asked.requester, path, body, reply)
     return asked.ok(text) if text else Response(204)

@@ -11,8 +11,8 @@ from isolane.northbound.path_edits import PathEdits
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
 from isolane.restconf import bodies, uri
+from isolane.restconf.body import Body
 from isolane.restconf.errors import Refused, bad_request, several
-from isolane.restconf.negotiation import Encoding
 from isolane.restconf.patch_body import Patch
 from isolane.restconf.patch_edits import path_edits
 from isolane.restconf.query import Parameters
@@ -41,8 +41,7 @@ class Editing:
     requester: Requester
     path: Path
     parameters: Parameters
-    encoding: Encoding
-    body: bytes
+    body: Body
     condition: Condition | None = None
     datastore: Name = "running"
 
@@ -89,6 +88,7 @@ class Editing:
 
     def _of_patch(self, patch: Patch) -> ResourceEdit:
         edits = path_edits(self.service.store.model, self.path, patch)
+        self.body.free(patch.document)
         return ResourceEdit(PathEdits(edits, parents="must-exist", report="each"), self.path)
 
     def _creation(self) -> ResourceEdit:
@@ -96,7 +96,7 @@ class Editing:
         if not isinstance(node, RecordNode):
             raise bad_request("nothing can be created below a leaf")
         demand_one(self.path)
-        child, slot = bodies.one_node(node, self.path, self.encoding, self.body)
+        child, slot = bodies.one_node(node, self.path, self.body)
         key, value = instance(child, slot)
         edit = self._placed("create", self.path.child(child, key), value)
         return _one(edit, self.path)
@@ -105,12 +105,12 @@ class Editing:
         """The edit that gives the target what the body says."""
         path = self.path
         if not path:
-            tree = bodies.datastore(self.service.store.model, self.encoding, self.body)
+            tree = bodies.datastore(self.service.store.model, self.body)
             return _one(PathEdit(operation, path, tree), path)
         demand_one(path)
         above = path.parent.node if path.parent else self.service.store.model.node
         assert isinstance(above, RecordNode)
-        child, slot = bodies.one_node(above, path.parent, self.encoding, self.body)
+        child, slot = bodies.one_node(above, path.parent, self.body)
         if child is not path.node:
             raise bad_request(f"the body holds {child.name}, and the URI names {path.node.name}")
         key, value = instance(child, slot)

@@ -16,6 +16,7 @@ from isolane.restconf.query import Parameters
 from isolane.restconf.sublists import Marks, cut
 from isolane.restconf.writing import Located, locate, written
 from isolane.tree.model import Model
+from isolane.tree.octets import Octets
 from isolane.tree.path import Path
 from isolane.tree.schema import ContainerNode, ListNode
 from isolane.tree.sources import RecordSource
@@ -30,7 +31,7 @@ class Paged:
     parameters: Parameters
     cursors: Cursors
 
-    def written(self, there: Located | None, encoding: Encoding, data: Data) -> str:
+    def written(self, there: Located | None, encoding: Encoding, data: Data) -> Octets:
         """The text of the page; `there` is None where no entry matches."""
         node: Any = self.path.node
         whole = Located((self._parent.EMPTY,), node, node.absent) if there is None else there
@@ -44,7 +45,7 @@ class Paged:
         above = whole.above or (self._parent.EMPTY,)
         marks.put(above[-1], node, found.metadata)
         if not entries and encoding == "json":
-            return f'{{"{node.qualified_name}":[]}}'
+            return f'{{"{node.qualified_name}":[]}}'.encode()
         shown = replace(whole, above=above, slot=tuple(entries))
         as_list = self.parameters.as_xml_list
         return written(shown, encoding, data.defaults, marks.annotate, as_list=as_list)

@@ -1,5 +1,6 @@
 """The document of a YANG patch (RFC 8072 section 3), before any of it is looked up in the model."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, Literal, TypeAlias
 
@@ -7,9 +8,8 @@ from lxml import etree
 
 from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
-from isolane.restconf.negotiation import Encoding
+from isolane.restconf.body import Body, Document
 from isolane.strand import check
-from isolane.tree import json, xml
 
 NAMESPACE: Final = "urn:ietf:params:xml:ns:yang:ietf-yang-patch"
 NAME: Final = "ietf-yang-patch:yang-patch"
@@ -29,8 +29,8 @@ PLACES: Final[Mapping[str, Where]] = {"before": "before", "after": "after", "fir
 WITH_VALUE: Final = frozenset({"create", "insert", "merge", "replace"})
 PLACED: Final = frozenset({"insert", "move"})
 
-Value: TypeAlias = Mapping[str, Any] | etree._Element
-"""The one node that an edit holds: members of an object, or an element."""
+Value: TypeAlias = Document
+"""The one node that an edit holds."""
 Members: TypeAlias = Mapping[str, Any]
 
 _OF_PATCH: Final = frozenset({"patch-id", "comment", "edit"})
@@ -55,12 +55,15 @@ class Patch:
 
     id: str
     edits: tuple[tuple[str, PatchEdit | DataError], ...]
+    document: Document
+    """The values of the edits are parts of it; who has looked at them frees it."""
     comment: str | None = None
 
 
-def read(encoding: Encoding, octets: bytes) -> Patch:
+def read(body: Body) -> Patch:
     """The patch in the body of a request; DataError where it is none."""
-    members = _of_json(octets) if encoding == "json" else _of_xml(octets)
+    document = body.parsed()
+    members = _of_json(document) if isinstance(document, Mapping) else _of_xml(document)
     _demand_known(members, _OF_PATCH)
     patch_id = _text(members, "patch-id")
     edits = members.get("edit", [])
@@ -68,12 +71,12 @@ def read(encoding: Encoding, octets: bytes) -> Patch:
         raise _malformed("edit is no list of edits")
     ids = [_text(each, "edit-id") for each in edits]
     if len(set(ids)) != len(ids):
-        twice = next(each for at, each in enumerate(ids) if each in ids[:at])
+        twice = next(each for each, count in Counter(ids).items() if count > 1)
         raise DataError("invalid-value", f'two edits have the edit-id "{twice}"', type="protocol")
     comment = members.get("comment")
     if comment is not None and not isinstance(comment, str):
         raise _malformed("comment is no text")
-    return Patch(patch_id, tuple(zip(ids, map(_edit, edits), strict=True)), comment)
+    return Patch(patch_id, tuple(zip(ids, map(_edit, edits), strict=True)), document, comment)
 
 
 def _edit(members: Members) -> PatchEdit | DataError:
@@ -107,9 +110,8 @@ def _read_edit(members: Members) -> PatchEdit:
     return PatchEdit(_text(members, "edit-id"), operation, _text(members, "target"), value, point, place)
 
 
-def _of_json(octets: bytes) -> Members:
-    whole = json.parse(octets)
-    if not isinstance(whole, dict) or list(whole) != [NAME] or not isinstance(whole[NAME], dict):
+def _of_json(whole: Mapping[str, Any]) -> Members:
+    if list(whole) != [NAME] or not isinstance(whole[NAME], dict):
         raise _malformed(f"the body has to be one {NAME}")
     members: dict[str, Any] = whole[NAME]
     for each in members["edit"] if isinstance(members.get("edit"), list) else ():
@@ -118,8 +120,7 @@ def _of_json(octets: bytes) -> Members:
     return members
 
 
-def _of_xml(octets: bytes) -> Members:
-    element = xml.parse(octets)
+def _of_xml(element: etree._Element) -> Members:
     if element.tag != f"{{{NAMESPACE}}}yang-patch":
         raise _malformed(f"the body has to be one {NAME}")
     members: dict[str, Any] = {}

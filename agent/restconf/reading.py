@@ -23,6 +23,7 @@ from isolane.restconf.query import PLAIN, Parameters
 from isolane.restconf.validators import Revisions, Validators, variant
 from isolane.restconf.writing import Located, locate, written, written_whole
 from isolane.tree.defaults import DefaultsMode
+from isolane.tree.octets import Octets
 from isolane.tree.path import Path
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, SchemaNode
 from isolane.tree.sources import RecordSource
@@ -32,7 +33,7 @@ from isolane.tree.values import Identity
 class Found(NamedTuple):
     """The content of a response: the body, None where the client has it already, and the validators."""
 
-    text: str | None
+    octets: Octets | None
     headers: Sequence[tuple[str, str]]
     basis: Basis | None = None
     """The configuration that the response is made of, where it is made of nothing else."""
@@ -68,9 +69,9 @@ class Reading:
         verdict = "go on" if conditions is None else conditions.verdict(validators, reading=True)
         if verdict == "failed":
             raise PreconditionFailed
-        text = None if verdict == "not modified" else self._text(data, there, encoding)
+        octets = None if verdict == "not modified" else self._octets(data, there, encoding)
         is_lasting = configured is not None and validators.is_settled and not self.parameters.is_paged
-        return Found(text, validators.headers, basis if is_lasting else None)
+        return Found(octets, validators.headers, basis if is_lasting else None)
 
     @property
     def is_of_configuration(self) -> bool:
@@ -112,7 +113,7 @@ class Reading:
         assert isinstance(node, DataNode)
         return Located((), node, in_slot(self.path, found.value))
 
-    def _text(self, data: Data, there: Located | None, encoding: Encoding) -> str:
+    def _octets(self, data: Data, there: Located | None, encoding: Encoding) -> Octets:
         if self.parameters.is_paged:
             paged = Paged(self.service.store.model, self.path, self.parameters, self.cursors)
             return paged.written(there, encoding, data)
@@ -204,13 +205,13 @@ class Reading:
         whole = Reading(self.service, self.requester, self.cursors, self.path, Parameters(), datastore)
         return locate(whole._data().tree, self.path) is not None
 
-    def _empty(self, encoding: Encoding) -> str:
+    def _empty(self, encoding: Encoding) -> bytes:
         node = self.path.node
         if not isinstance(node, ContainerNode):
             raise not_found(self.path, "the instance has nothing of what was asked for")
         if encoding == "json":
-            return f'{{"{node.qualified_name}":{{}}}}'
-        return f'<{node.name} xmlns="{node.namespace}"/>'
+            return f'{{"{node.qualified_name}":{{}}}}'.encode()
+        return f'<{node.name} xmlns="{node.namespace}"/>'.encode()
 
 
 def _at(basis: Basis, path: Path) -> Instance | None:

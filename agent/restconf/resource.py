@@ -9,10 +9,12 @@ from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
 from isolane.restconf import caching, negotiation
 from isolane.restconf.answers import Answers
+from isolane.restconf.body import Body
 from isolane.restconf.cursors import Cursors
 from isolane.restconf.errors import Refused, bad_request, wrong_method
 from isolane.restconf.negotiation import MEDIA, PATCHES, Encoding
 from isolane.restconf.validators import Revisions
+from isolane.tree.octets import Octets
 
 PATCH_TYPES: Final = ", ".join((*MEDIA.values(), *PATCHES.values()))
 """The types of body that PATCH takes: plain and YANG patches (RFC 8040 section 4.1, RFC 8072 section 2.1)."""
@@ -49,15 +51,20 @@ class Asked:
             raise Refused(415, negotiation.unsupported(), patches)
         return encoding
 
+    def body(self, encoding: Encoding) -> Body:
+        """The body of the request, in its encoding."""
+        return Body(encoding, self.request.body, self.service.limits)
+
     def ok(
         self,
-        text: str,
+        text: str | Octets,
         media: str | None = None,
         headers: Sequence[tuple[str, str]] = (),
         status: int = 200,
     ) -> Response:
         """A response with a body; of HEAD the same without it."""
-        body = b"" if self.request.method == "HEAD" else text.encode()
+        octets = text.encode() if isinstance(text, str) else text
+        body = b"" if self.request.method == "HEAD" else octets
         kind = ("Content-Type", media or MEDIA[self.reply_encoding])
         return Response(status, (kind, *caching.OF_USER, *headers), body)
 

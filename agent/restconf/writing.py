@@ -1,6 +1,7 @@
 """Data as the body of a response: the target with what was selected of it (RFC 8040 section 5.2)."""
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any, Final
 
 from isolane.lazy_dataclass import dataclass
@@ -8,6 +9,7 @@ from isolane.restconf.errors import NAMESPACE, bad_request
 from isolane.restconf.negotiation import XML_LIST, Encoding
 from isolane.tree import json, xml
 from isolane.tree.defaults import Annotate, DefaultsMode
+from isolane.tree.octets import Octets, octets_of
 from isolane.tree.path import Path
 from isolane.tree.path_records import records_at
 from isolane.tree.record import Record
@@ -45,7 +47,7 @@ def written(
     annotate: Annotate | None,
     *,
     as_list: bool = False,
-) -> str:
+) -> Octets:
     """The text of one node; 400 where XML would need several elements (section 4.3).
 
     With `as_list` they have an element around them.
@@ -53,31 +55,39 @@ def written(
     node, slot, above = found.node, found.slot, found.above
     annotate = None if annotate is None else _inheriting(annotate, found)
     if encoding == "json":
-        return "".join(json.encode_node(node, slot, defaults=defaults, annotate=annotate, above=above))
+        return octets_of(json.encode_node(node, slot, defaults=defaults, annotate=annotate, above=above))
     if isinstance(node, ListNode | LeafListNode) and len(slot) != 1 and not as_list:
         text = f"XML holds one entry of {node.name}; ask for one, for JSON, or for {XML_LIST}"
         raise bad_request(text)
     placed = None if annotate is None else _placed(annotate, above)
-    inside = "".join(xml.encode_node(node, slot, defaults=defaults, annotate=placed, above=above[:-1]))
-    return f'<xml-list xmlns="{_XML_LIST}">{inside}</xml-list>' if as_list else inside
+    inside = xml.encode_node(node, slot, defaults=defaults, annotate=placed, above=above[:-1])
+    if as_list:
+        inside = chain((f'<xml-list xmlns="{_XML_LIST}">',), inside, ("</xml-list>",))
+    return octets_of(inside)
 
 
-def written_whole(tree: Record, encoding: Encoding, defaults: DefaultsMode, annotate: Annotate | None) -> str:
+def written_whole(
+    tree: Record, encoding: Encoding, defaults: DefaultsMode, annotate: Annotate | None
+) -> Octets:
     """The text of a datastore, in the container `ietf-restconf:data`."""
     if encoding == "json":
-        inside = "".join(json.encode(tree, defaults=defaults, annotate=annotate))
-        return f'{{"ietf-restconf:data":{inside}}}'
-    inside = "".join(xml.encode(tree, defaults=defaults, annotate=annotate, namespace=NAMESPACE))
-    return f'<data xmlns="{NAMESPACE}">{inside}</data>'
+        members = json.encode(tree, defaults=defaults, annotate=annotate)
+        return octets_of(chain(('{"ietf-restconf:data":',), members, ("}",)))
+    elements = xml.encode(tree, defaults=defaults, annotate=annotate, namespace=NAMESPACE)
+    return octets_of(chain((f'<data xmlns="{NAMESPACE}">',), elements, ("</data>",)))
 
 
-def written_output(node: OperationNode, output: Record, encoding: Encoding) -> str:
+def written_output(node: OperationNode, output: Record, encoding: Encoding) -> Octets:
     """The text of the output of an operation (section 3.6.2); empty where it holds nothing."""
     if encoding == "json":
-        inside = "".join(json.encode(output))
-        return "" if inside == "{}" else f'{{"{node.module}:output":{inside}}}'
-    inside = "".join(xml.encode(output, namespace=node.namespace))
-    return f'<output xmlns="{node.namespace}">{inside}</output>' if inside else ""
+        members = json.encode(output)
+        first = next(members)
+        inside = chain((f'{{"{node.module}:output":', first), members, ("}",))
+        return b"" if first == "{}" else octets_of(inside)
+    elements = xml.encode(output, namespace=node.namespace)
+    first = next(filter(None, elements), "")
+    inside = chain((f'<output xmlns="{node.namespace}">', first), elements, ("</output>",))
+    return octets_of(inside) if first else b""
 
 
 def _inheriting(annotate: Annotate, found: Located) -> Annotate:

@@ -5,15 +5,18 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import field, replace
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
 from isolane.store.records import JsonText
 from isolane.tree.diff import Change, invert
 from isolane.tree.diff_json import from_json
+from isolane.tree.json import long_text
 from isolane.tree.model import Model
 from isolane.tree.patch import CannotApply, apply
+
+_DECODER: Final = json.JSONDecoder()
 
 Operation = Literal["commit", "edit", "copy", "rollback", "revert", "load"]
 Transport = Literal["netconf-ssh", "netconf-tls", "restconf", "gnmi", "unix", "internal"]
@@ -170,7 +173,8 @@ class History:
         kept = self._find(number)
         if kept is None:
             raise _unknown(number)
-        return list(from_json(self._model, json.loads(kept.text)["changes"]))
+        items = long_text.read(kept.text, _DECODER)["changes"]
+        return list(from_json(self._model, _freed(items)))
 
     def tree(self, number: int, running: Any, last: int) -> Any:
         """The tree right after a commit, from that after the last one."""
@@ -193,6 +197,13 @@ class History:
     def observed_after(self, number: int) -> list[Commit]:
         """The commits after one that took what others had changed outside."""
         return [commit for commit in self.commits() if commit.observed and commit.number > number]
+
+
+def _freed(items: list[Any]) -> Iterator[Any]:
+    """The items of a list that is not needed any more: each is freed by itself, not all at once."""
+    items.reverse()
+    while items:
+        yield items.pop()
 
 
 def _possible(changes: Iterable[Change], tree: Any) -> Any:

@@ -1,6 +1,5 @@
 """isolane-history: the commits as state data, the rpc rollback, and the configuration of the store."""
 
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final
@@ -25,6 +24,7 @@ from isolane.store.work import Work
 from isolane.tree.date_and_time import date_and_time
 from isolane.tree.diff import Change
 from isolane.tree.diff_json import to_json
+from isolane.tree.json.pieces import text_pieces
 from isolane.tree.top import top
 
 OPERATIONS: Final = (RollbackInput.NODE.parent,)
@@ -81,7 +81,7 @@ def _changes(changes: Iterable[Change]) -> Iterable[dict[str, Any]]:
         members = {"index_": index, "path": item["path"], "operation": change.kind}
         for attribute, name in (("old", "old"), ("new_", "new")):
             if name in item:
-                members[attribute] = json.dumps(item[name], ensure_ascii=False)
+                members[attribute] = "".join(text_pieces(item[name]))
         yield members
 
 

@@ -10,18 +10,16 @@ in the middle and no file can be lost, repeated or put in another's place unseen
 checksum of a record covered its text alone, and a title had neither lineage nor checksum.
 """
 
-import json
 import re
 import zlib
-from collections.abc import Iterator
-from itertools import repeat
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from isolane.lazy_dataclass import dataclass
 from isolane.store.errors import CorruptFile, StoreError
-from isolane.strand import check
-from isolane.tree.json.plain import FlatEntries
+from isolane.tree.json.pieces import encode as encode_value
+from isolane.tree.json.pieces import is_small, text_pieces
+from isolane.tree.octets import Octets, octets_of
 
 CHAINED: Final = 2
 """The first version of the format whose titles and records are one chain of checksums."""
@@ -35,11 +33,8 @@ _TITLE: Final = re.compile(
 _LONGEST_TITLE: Final = 100
 
 
-JsonText: TypeAlias = bytes | bytearray
-"""JSON text in UTF-8. A long one is a bytearray, which grows in place: one copy of 50 MB takes over 20 ms."""
-_HELD: Final = 1 << 20
-"""Characters up to which pieces are joined. A longer text grows in place: a large block behind it would have
-it copied."""
+JsonText: TypeAlias = Octets
+"""JSON text in UTF-8."""
 _AS_ONE: Final = 65_536
 """Length up to which a record is written as one piece."""
 
@@ -189,83 +184,6 @@ def _is_unfinished(rest: bytes) -> bool:
     return len(rest) < _HEAD_LENGTH + int(head[1], 16) + 1
 
 
-_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-_AT_ONCE: Final = 64
-"""Maximum values of a list that one call of C writes."""
-_WITH_VALUES: Final = frozenset({dict, list, FlatEntries})
-
-
 def dumps(value: Any) -> JsonText:
     """The text of a value. The items of long lists in it are freed as they are written, not all at once."""
-    if _is_small(value):
-        return _encode(value).encode()
-    pieces = _pieces(value)
-    held: list[str] = []
-    size = 0
-    for piece in pieces:
-        held.append(piece)
-        size += len(piece)
-        if size > _HELD:
-            break
-    else:
-        return "".join(held).encode()
-    text = bytearray("".join(held).encode())
-    held.clear()
-    for piece in pieces:
-        text += piece.encode()
-    return text
-
-
-def _is_small(value: Any) -> bool:
-    """Whether it is plain, or few values are in it, however deep."""
-    if type(value) not in _WITH_VALUES:
-        return True
-    left = _AT_ONCE
-    inside = [value]
-    for each in inside:  # which grows meanwhile
-        left -= len(each)
-        if left < 0:
-            return False
-        values = each.values() if type(each) is dict else each
-        if not _WITH_VALUES.isdisjoint(map(type, values)):
-            inside += [one for one in values if type(one) in _WITH_VALUES]
-    return True
-
-
-def _pieces(value: Any) -> Iterator[str]:
-    if _is_small(value):
-        yield _encode(value)
-    elif type(value) is dict:
-        before = "{"
-        for name, each in value.items():
-            yield f"{before}{_encode(name)}:"
-            yield from _pieces(each)
-            before = ","
-        yield "}"
-    elif len(value) <= _AT_ONCE and type(value) is not FlatEntries:
-        yield "["
-        yield from _several(value)
-        yield "]"
-    else:
-        before = "["
-        is_flat = type(value) is FlatEntries
-        for at in range(0, len(value), _AT_ONCE):
-            some = value[at : at + _AT_ONCE]
-            value[at : at + _AT_ONCE] = repeat(None, len(some))
-            yield before
-            if is_flat or all(map(_is_small, some)):
-                yield _encode(some)[1:-1]
-            else:
-                yield from _several(some)
-            before = ","
-            del some
-            check()
-        yield "]"
-
-
-def _several(values: list[Any]) -> Iterator[str]:
-    before = ""
-    for each in values:
-        yield before
-        yield from _pieces(each)
-        before = ","
+    return encode_value(value).encode() if is_small(value) else octets_of(text_pieces(value))

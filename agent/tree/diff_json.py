@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from isolane.errors import IsolaneError
-from isolane.strand import rested
+from isolane.strand import check, rested
 from isolane.tree.diff import Change
 from isolane.tree.json import decode_slot, encode_slot
 from isolane.tree.model import Model
@@ -33,7 +33,7 @@ def to_json(changes: Iterable[Change]) -> Iterator[dict[str, Any]]:
 
 def from_json(model: Model, items: Iterable[Any]) -> Iterator[Change]:
     """The changes of such objects; BadDifference or DataErrors where one does not fit the model."""
-    return (_change_from_json(model, item) for item in rested(items))
+    return (_change_from_json(model, item) for item in items)
 
 
 def _change_to_json(change: Change) -> dict[str, Any]:
@@ -48,6 +48,7 @@ def _change_to_json(change: Change) -> dict[str, Any]:
 
 
 def _change_from_json(model: Model, item: Any) -> Change:
+    check()
     if not isinstance(item, dict) or not isinstance(item.get("path"), str):
         raise BadDifference("a change is an object with a path")
     if not item.keys() <= {"path", "old", "new", "from", "to"}:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from isolane.errors import MOST_ERRORS, DataError, DataErrors, ErrorTag, at_most
+from isolane.strand import rested
 from isolane.tree.path import Path
 from isolane.tree.record import Record
 from isolane.tree.schema import DataNode, LeafListNode, ListNode, RecordNode
@@ -58,7 +59,7 @@ class Faults:
         if not node.keys:
             return tuple(entries)
         table: dict[Any, Record] = {}
-        for entry in entries:
+        for entry in rested(entries):
             key = node.key_of(entry)
             if key in table and _same_key(key, node.key_of(table[key])):
                 self.add(
@@ -68,13 +69,14 @@ class Faults:
                     bad_element=node.name,
                 )
             table[key] = entry
-        return node.absent.from_items((node.key_of(entry), entry) for entry in entries) or node.absent
+        keyed = ((node.key_of(entry), entry) for entry in rested(entries))
+        return node.absent.from_items(keyed) or node.absent
 
     def values(self, node: LeafListNode, values: Sequence[Any], path: Path) -> tuple[Any, ...]:
         """The slot of a leaf-list; configuration has no value twice (RFC 7950 section 7.7)."""
         if node.config:
             seen: set[tuple[type, Any]] = set()
-            for value in values:
+            for value in rested(values):
                 if (type(value), value) in seen:
                     text = f"leaf-list {node.name} has a value twice"
                     self.add("bad-element", text, path.child(node, value), bad_element=node.name)

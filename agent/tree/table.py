@@ -78,7 +78,7 @@ class Table(Generic[K, R]):
     @classmethod
     def of(cls, records: Iterable[Any]) -> Self:
         """A table of list entries, by their own keys."""
-        return cls.from_items([(record.entry_key, record) for record in records])
+        return cls.from_items([(record.entry_key, record) for record in rested(records)])
 
     @classmethod
     def _of_sorted(cls, keys: list[Any], values: list[Any]) -> Self:

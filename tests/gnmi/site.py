@@ -234,8 +234,8 @@ class Site:
 
 
 async def _whole(response: Response) -> bytes:
-    if isinstance(response.body, bytes):
-        return response.body
+    if isinstance(response.body, bytes | bytearray):
+        return bytes(response.body)
     return b"".join([piece async for piece in response.body])
 
 

@@ -52,7 +52,10 @@ def answered(
         )
         response = await site.calls(request)
         found = response.body
-        octets = found if isinstance(found, bytes) else b"".join([each async for each in found])
+        if isinstance(found, bytes | bytearray):
+            octets = bytes(found)
+        else:
+            octets = b"".join([each async for each in found])
         trailers = () if response.trailers is None else response.trailers()
         return response, octets, dict([*response.headers, *trailers])
 

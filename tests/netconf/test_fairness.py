@@ -9,9 +9,9 @@ import pytest
 from bench._documents import BRIDGE, GATES, gates_and_filters
 from isolane import strand
 from isolane.netconf import requests
-from isolane.netconf.requests import LARGE, LONG, MARKS
 from isolane.netconf.server import Server
 from isolane.tree import xml
+from isolane.tree.xml.long_document import LARGE, LONG, MARKS
 from tests.netconf.client import Client
 from tests.netconf.slices import GET, PATIENCE, answer, collector, counting, edit, on_a_loop
 

@@ -134,8 +134,8 @@ class Site:
 
     async def _answered(self, request: Request) -> tuple[Response, bytes]:
         response = await self.restconf(request)
-        if isinstance(response.body, bytes):
-            return response, response.body
+        if isinstance(response.body, bytes | bytearray):
+            return response, bytes(response.body)
         return response, b"".join([piece async for piece in response.body])
 
     def get(self, target: str, **more: Any) -> Any:

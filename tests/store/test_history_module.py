@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from bench._documents import gates_and_filters
 from isolane.bindings import MODEL
+from isolane.bindings.ietf_netconf_acm import Group
 from isolane.bindings.ietf_system import System
 from isolane.bindings.isolane_history import Commit, History, RollbackInput, Statistics
 from isolane.bindings.isolane_server import Datastores, Server
@@ -15,8 +17,11 @@ from isolane.store.history_module import register, rollback
 from isolane.store.implemented import Registered, coverage
 from isolane.store.settings import Settings
 from isolane.store.store import Store
+from isolane.tree import xml
 from isolane.tree.date_and_time import date_and_time
+from isolane.tree.json import long_text
 from tests.store.sessions import ONE, Clock
+from tests.stretches import stretches
 
 
 def hostname(name: str) -> Any:
@@ -141,3 +146,32 @@ def test_the_agent_itself_is_no_user() -> None:
     store.edit(Author.internal(), hostname("one")).now()
     assert (commits(store)[1].user, commits(store)[1].transport) == (None, "internal")
     assert Statistics.NODE in store.operational.provided
+
+
+def groups(root: Any, count: int = 2_001) -> Any:
+    """As many changes, less one, where one group is there."""
+    some = [Group.new(name=f"group {number}", user_name=("alice",)) for number in range(count)]
+    return root.replace(nacm=root.nacm.replace(groups=root.nacm.groups.replace(group=some)))
+
+
+def bridge(root: Any) -> Any:
+    """One change, with 1,600 entries in it."""
+    document = xml.parse(f"<config>{gates_and_filters(800)}</config>".encode())
+    return root.replace(bridges=xml.decode(MODEL, document, state=False).bridges)
+
+
+@pytest.mark.parametrize(("edit", "changes"), [(groups, 2_000), (bridge, 1)])
+def test_a_large_commit_is_shown_without_a_long_stretch(
+    edit: Any, changes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The length of texts that C reads and writes at once is bounded in `test_json_long_text.py` and
+    `test_json_pieces.py`."""
+    monkeypatch.setattr(long_text, "WINDOW", 16_384)
+    store = opened()
+    store.edit(ONE, lambda root: groups(root, 1)).now()
+    store.edit(ONE, edit).now()
+    source = store.operational.source()
+    with stretches(monkeypatch) as found:
+        [shown] = [each for each in source.record().history.commit if each.number == 2]  # type: ignore[attr-defined]  # as above
+    assert shown.changes == changes
+    assert found.longest <= 16_000, found.between

@@ -9,12 +9,12 @@ import pytest
 
 from isolane.bindings import ieee802_dot1q_bridge as bridge
 from isolane.errors import DataError
-from isolane.store import records as records_file
 from isolane.store.disk import Disk
 from isolane.store.journal import Journal
 from isolane.store.names import JOURNAL_FORMAT
 from isolane.store.records import dumps, read
 from isolane.store.upgrade import READABLE
+from isolane.tree.json import pieces
 from isolane.tree.json.plain import FlatEntries, object_maker
 
 
@@ -146,15 +146,15 @@ def test_nobody_looks_how_deep_entries_of_leafs_are(
     assert {type(each) for each in made.values()} <= {FlatEntries}
     expected = json.dumps(made, separators=(",", ":"))
     checks: list[None] = []
-    monkeypatch.setattr(records_file, "check", lambda: checks.append(None))
+    monkeypatch.setattr(pieces, "check", lambda: checks.append(None))
     looked: list[object] = []
-    is_small = records_file._is_small
+    is_small = pieces.is_small
 
     def noted(value: object) -> bool:
         looked.append(value)
         return is_small(value)
 
-    monkeypatch.setattr(records_file, "_is_small", noted)
+    monkeypatch.setattr(pieces, "is_small", noted)
     assert bytes(dumps(made)) == expected.encode()
     assert expected.count("gate-enable") == count
     assert len(checks) == steps

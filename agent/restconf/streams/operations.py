@@ -21,7 +21,6 @@ from isolane.restconf.negotiation import Encoding
 from isolane.restconf.resource import Asked
 from isolane.restconf.streams.hub import Streams
 from isolane.restconf.writing import written_output
-from isolane.tree import xml
 from isolane.tree.adopt import adopted
 from isolane.tree.path import Path
 from isolane.tree.record import Record
@@ -46,7 +45,7 @@ class Subscribing:
         self.peer = asked.requester.peer
         self._asked = asked
         self._node = node
-        self._encoding = encoding
+        self._body = asked.body(encoding)
 
     def outcome(self, handler: Handler) -> Outcome:
         """The result of a handler; access is checked before (RFC 8341 section 3.4.4)."""
@@ -62,7 +61,7 @@ class Subscribing:
         """The validated input."""
         service = self._asked.service
         path = Path().child(self._node)
-        given = bodies.operation_input(self._node, path, self._encoding, self._asked.request.body)
+        given = bodies.operation_input(self._node, path, self._body)
         call = Call(
             store=service.store,
             requester=self._asked.requester,
@@ -77,17 +76,13 @@ class Subscribing:
         owner = self._asked.service.store.model
 
         def declared(leaf: str) -> Mapping[str, str]:
-            if self._encoding == "json":
-                return {}
-            tag = self._node.input.by_attribute[leaf].tag
-            element = xml.parse(self._asked.request.body).find(tag)
-            return {} if element is None else {name: uri for name, uri in element.nsmap.items() if name}
+            return bodies.declared(self._body, self._node.input.by_attribute[leaf].tag)
 
         return usable(rpc, given.datastore is not None, lambda: terms_of(owner, given, declared))
 
     def encoding_of(self, given: Any) -> Any:
         """As asked for, else that of the request."""
-        return given.encoding or _ENCODINGS[self._encoding]
+        return given.encoding or _ENCODINGS[self._body.encoding]
 
 
 async def subscribed(asked: Asked, streams: Streams, node: OperationNode, handler: Handler) -> Response:

@@ -194,12 +194,12 @@ class Http1:
         chunked = reply.stream is not None and has_body(reply, request.method) and request.version == "1.1"
         if chunked:
             reply.fields.append(("transfer-encoding", "chunked"))
-        if isinstance(body, bytes):
+        if isinstance(body, bytes | bytearray):
             first = body[:PIECE]
             self._write_head(reply, request.method, ends=ends, body=first)
             for start in range(len(first), len(body), PIECE):
                 await self._channel.drained()
-                self._channel.write(body[start : start + PIECE])
+                self._channel.write(bytes(body[start : start + PIECE]))
                 await asyncio.sleep(0)
             return
         self._write_head(reply, request.method, ends=ends)
@@ -225,7 +225,7 @@ class Http1:
         if chunked:
             self._channel.write(b"0\r\n\r\n")
 
-    def _write_head(self, reply: Reply, method: str, *, ends: bool, body: bytes = b"") -> None:
+    def _write_head(self, reply: Reply, method: str, *, ends: bool, body: bytes | bytearray = b"") -> None:
         fields = [*reply.fields, ("connection", "close")] if ends else reply.fields
         lines = "".join([f"{name}: {value}\r\n" for name, value in fields])
         head = f"HTTP/1.1 {reply.status} {_PHRASES.get(reply.status, '')}\r\n{lines}\r\n"

@@ -321,7 +321,7 @@ class Http2:
         reply = answer_at_once(self._at_once, request)
         body = b"" if reply is None or not has_body(reply, request.method) else reply.body
         try:
-            if reply is None or not isinstance(body, bytes) or len(body) > self._room(stream):
+            if reply is None or not isinstance(body, bytes | bytearray) or len(body) > self._room(stream):
                 return False
             self._send_whole(stream, reply, body)
         except h2.exceptions.ProtocolError:
@@ -330,12 +330,12 @@ class Http2:
         self._close_if_done()
         return True
 
-    def _send_whole(self, stream: Stream, reply: Reply, body: bytes) -> None:
+    def _send_whole(self, stream: Stream, reply: Reply, body: bytes | bytearray) -> None:
         """A response for which there is room."""
         trailers = reply.trailers
         self._h2.send_headers(stream.number, _fields(reply), end_stream=not body and trailers is None)
         if body:
-            self._h2.send_data(stream.number, body, end_stream=trailers is None)
+            self._h2.send_data(stream.number, bytes(body), end_stream=trailers is None)
         if trailers is not None:
             self._h2.send_headers(stream.number, _encoded(checked(trailers())), end_stream=True)
 
@@ -350,9 +350,9 @@ class Http2:
         body = reply.body if has_body(reply, method) else b""
         trailers = reply.trailers
         self._h2.send_headers(stream.number, _fields(reply), end_stream=body == b"" and trailers is None)
-        if isinstance(body, bytes):
+        if isinstance(body, bytes | bytearray):
             if body and trailers is not None and len(body) <= self._room(stream):
-                self._h2.send_data(stream.number, body)  # written together with its trailers
+                self._h2.send_data(stream.number, bytes(body))  # written together with its trailers
             elif body:
                 await self._send_data(stream, body, ends=trailers is None)
         else:
@@ -381,7 +381,7 @@ class Http2:
         if ends:
             self._h2.end_stream(stream.number)
 
-    async def _send_data(self, stream: Stream, octets: bytes, *, ends: bool = False) -> None:
+    async def _send_data(self, stream: Stream, octets: bytes | bytearray, *, ends: bool = False) -> None:
         """As the client makes room; TimeoutError when it makes none."""
         view, start = memoryview(octets), 0
         while start < len(octets):

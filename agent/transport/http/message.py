@@ -34,13 +34,13 @@ class Reply:
 
     status: int
     fields: list[tuple[str, str]]
-    body: bytes | AsyncIterator[bytes]
+    body: bytes | bytearray | AsyncIterator[bytes]
     trailers: Trailers | None = None
 
     @property
     def stream(self) -> AsyncIterator[bytes] | None:
         """The body where it comes piece by piece."""
-        return None if isinstance(self.body, bytes) else self.body
+        return None if isinstance(self.body, bytes | bytearray) else self.body
 
 
 async def answer(handler: Handler, request: Request) -> Reply:
@@ -82,7 +82,7 @@ def prepared(response: Response, method: str) -> Reply:
     fields = checked(response.headers)
     fields.append(("date", _date(int(time.time()))))
     body = response.body
-    if isinstance(body, bytes) and has_length(response.status) and (body or method != "HEAD"):
+    if isinstance(body, bytes | bytearray) and has_length(response.status) and (body or method != "HEAD"):
         fields.append(("content-length", str(len(body))))
     return Reply(response.status, fields, body, response.trailers)
 
@@ -116,7 +116,7 @@ def has_body(reply: Reply, method: str) -> bool:
     return method != "HEAD" and has_length(reply.status)
 
 
-async def close(body: bytes | AsyncIterator[bytes]) -> None:
+async def close(body: bytes | bytearray | AsyncIterator[bytes]) -> None:
     """Inform a stream that no more of it is taken."""
     aclose = getattr(body, "aclose", None)
     if aclose is None:

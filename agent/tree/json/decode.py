@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from isolane.strand import check, rested
 from isolane.tree.faults import Faults
 from isolane.tree.model import Model, model_of
 from isolane.tree.path import Path, Position
@@ -135,7 +136,7 @@ class _Decoder:
             return ()
         for item in metadata if isinstance(metadata, list) else ():
             self._annotations(node, item, here)
-        values = [self._value(node, item, here) for item in value]
+        values = [self._value(node, item, here) for item in rested(value)]
         return self.faults.values(node, [item for item in values if item is not None], path)
 
     def _entries(self, node: ListNode, value: Any, path: Path) -> Any:
@@ -147,6 +148,7 @@ class _Decoder:
         return self.faults.entries(node, [entry for entry in entries if entry is not None], path)
 
     def _entry(self, node: ListNode, value: Any, path: Path, position: int) -> Record | None:
+        check()
         key = self._key(node, value)
         here = path.child(node, Position(position) if key is None else key)
         self._own_annotations(node, value, here)

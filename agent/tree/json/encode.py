@@ -1,6 +1,5 @@
 """Records to JSON text, in chunks, in each of the modes of RFC 6243."""
 
-import json
 from collections.abc import Iterator
 from itertools import chain
 from typing import Any, Final
@@ -14,16 +13,17 @@ from isolane.tree.defaults import (
     conditions,
     in_use,
 )
+from isolane.tree.json.pieces import encode as _dumps
+from isolane.tree.json.pieces import text_pieces
 from isolane.tree.json.plain import object_maker
 from isolane.tree.record import Record
-from isolane.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
+from isolane.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
 from isolane.tree.xml.anydata import any_json
 
 CHUNK = 64 * 1024
 
 _AS_IT_IS: Final = ("explicit", "report-all")
 """Modes in which a leaf that is there is written, whatever its value is."""
-_dumps = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 def encode(
@@ -78,6 +78,14 @@ def encode_slot(node: DataNode, slot: Any) -> Any:
     return _Encoder("explicit", True, None, None).value(node, slot)
 
 
+def _has_lists(node: RecordNode) -> bool:
+    """Whether there are lists below: an entry may then be long, and is written member by member."""
+    known: dict[RecordNode, bool] = node.model.caches.setdefault("json.lists", {})
+    if node not in known:
+        known[node] = any(isinstance(each, ListNode) for each in node.descendants())
+    return known[node]
+
+
 def _was_cut(node: ContainerNode, slot: Any) -> bool:
     """Whether a container is empty because it was cut (max-depth), and is written as such."""
     return slot is not node.absent and bool(slot == node.absent)
@@ -130,12 +138,18 @@ class _Encoder:
                 yield node.json_name, self._entries(node, slot, above)
         else:
             for name, value in self._leaf(node, slot, above):
-                yield name, iter((_dumps(value),))
+                yield name, text_pieces(value)
 
     def _entries(self, node: ListNode, slot: Any, above: Above) -> Iterator[str]:
+        has_lists = _has_lists(node)
         separator = "["
         for entry in slot:
-            yield f"{separator}{_dumps(self.object(entry, above, self._metadata(node, entry, above)))}"
+            metadata = self._metadata(node, entry, above)
+            yield separator
+            if has_lists:
+                yield from self.text(entry, above, metadata)
+            else:
+                yield from text_pieces(self.object(entry, above, metadata))
             separator = ","
         yield "]"
 

@@ -16,7 +16,7 @@ Maker = Callable[[Any], Any]
 
 
 class FlatEntries(list[dict[str, Any]]):
-    """Objects of few leafs each, as most entries of lists are: nobody has to look how deep they are."""
+    """Objects that hold a few leafs each, as most entries of lists do: no writer looks for more in them."""
 
 
 MOST_LEAFS: Final = 64
@@ -86,12 +86,26 @@ def _maker(node: DataNode, state: bool) -> Maker | None:
             return object_maker(node, state)
         case ListNode():
             entry = object_maker(node, state)
-            if len(node.children) <= MOST_LEAFS and all(isinstance(each, LeafNode) for each in node.children):
+            if _is_flat(node):
                 return lambda entries: FlatEntries(map(entry, entries))
             return lambda entries: [entry(record) for record in entries]
         case AnyNode():
             return lambda value: any_json(node, value)
     raise TypeError(f"{node!r} is no data node")
+
+
+def _is_flat(node: ListNode) -> bool:
+    """Whether entries are few leafs; those of state may be long texts, as the values in the history are."""
+    is_short = node.config or not any(_is_text(child) for child in node.children)
+    return (
+        is_short
+        and len(node.children) <= MOST_LEAFS
+        and all(isinstance(each, LeafNode) for each in node.children)
+    )
+
+
+def _is_text(node: DataNode) -> bool:
+    return isinstance(node, LeafNode) and isinstance(node.type.resolved, String) and not node.is_key
 
 
 def _value_maker(kind: Type, module: str) -> Maker | None:

@@ -2,6 +2,7 @@
 
 from isolane.tree.xml.decode import decode
 from isolane.tree.xml.encode import encode, encode_node
+from isolane.tree.xml.long_document import free, parse_beside, takes_long
 from isolane.tree.xml.parser import MAX_SIZE, dismantle, has_more, has_more_octets, marks, parse
 
 __all__ = [
@@ -10,8 +11,11 @@ __all__ = [
     "dismantle",
     "encode",
     "encode_node",
+    "free",
     "has_more",
     "has_more_octets",
     "marks",
     "parse",
+    "parse_beside",
+    "takes_long",
 ]

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
+from isolane.strand import rested
 from isolane.tree.constraints import Records, may_exist
 from isolane.tree.defaults import in_use
 from isolane.tree.model import Model
@@ -195,7 +196,7 @@ class _Mask:
     def add(self, nodes: Sequence[Node]) -> None:
         """Select these, which are below the branch."""
         known: dict[int, _Mask] = {}
-        for node in nodes:
+        for node in rested(nodes):
             mask = self._of(node, known)
             mask.whole = True
             mask.slots.clear()
@@ -231,7 +232,8 @@ def _cut(mask: _Mask, record: Record, above: Records, defaults: "_Filling | None
         if isinstance(child, LeafNode | LeafListNode | AnyNode):
             slots[index] = _leaf(child, record, entries, defaults)
         else:
-            inner = [_cut(one, value, (*above, record), defaults) for one, value in entries.values()]
+            here = (*above, record)
+            inner = [_cut(one, value, here, defaults) for one, value in rested(entries.values())]
             slots[index] = child.collect(inner) if isinstance(child, ListNode) else inner[0]
     return node.record.of(slots)
 

@@ -1,0 +1,80 @@
+"""No request keeps the loop for longer because it is larger: it may rest after so much work."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+
+from isolane.tree.json import long_text
+from tests.restconf.site import JUKEBOX, XML, Site
+from tests.stretches import Stretches, stretches
+
+PATCH: Final = "application/yang-patch+json"
+FEW: Final = 800
+MANY: Final = 2_000
+SLICE: Final = 16_000
+"""Calls that take less than a slice of time."""
+Ask = Callable[[Site, int], Any]
+
+
+def artists(count: int) -> list[dict[str, Any]]:
+    return [{"name": f"artist {number}", "album": [{"name": "one", "year": 1990}]} for number in range(count)]
+
+
+def library(count: int) -> dict[str, Any]:
+    return {"jukebox:library": {"artist": artists(count)}}
+
+
+def put(site: Site, count: int) -> Any:
+    return site.ask("PUT", f"{JUKEBOX}/library", library(count))
+
+
+def put_xml(site: Site, count: int) -> Any:
+    some = "".join(f"<artist><name>{number}</name></artist>" for number in range(count))
+    text = f'<library xmlns="https://example.com/ns/example-jukebox">{some}</library>'
+    return site.ask("PUT", f"{JUKEBOX}/library", text, content=XML)
+
+
+def patch_in_order(site: Site, count: int) -> Any:
+    edits = [
+        {"edit-id": str(number), "operation": "create", "target": "/artist=x", "value": {}}
+        | {"target": f"/jukebox:library/artist={number}", "value": {"artist": [{"name": str(number)}]}}
+        for number in range(count)
+    ]
+    patch = {"ietf-yang-patch:yang-patch": {"patch-id": "p", "edit": edits}}
+    return site.ask("PATCH", JUKEBOX, patch, content=PATCH)
+
+
+def get(query: str, accept: str | None = None) -> Ask:
+    return lambda site, count: site.ask("GET", f"/restconf/data{query}", accept=accept)
+
+
+REQUESTS: Final[dict[str, Ask]] = {
+    "PUT": put,
+    "PATCH": lambda site, count: site.ask("PATCH", f"{JUKEBOX}/library", library(count)),
+    "GET": get("?content=config"),
+    "GET of XML": get("?content=config", XML),
+    "GET of some leafs": get("/jukebox:jukebox?fields=library/artist/album/year"),
+    "GET of some levels": get("/jukebox:jukebox?depth=3"),
+    "GET with defaults": get("?content=config&with-defaults=report-all"),
+}
+
+
+def stretches_of(ask: Ask, count: int, monkeypatch: pytest.MonkeyPatch) -> Stretches:
+    site = Site()
+    site.ask("PUT", JUKEBOX, {"jukebox:jukebox": {}})
+    put(site, count)
+    ask(site, 1)  # makes what is kept for the others
+    with stretches(monkeypatch) as found:
+        reply = ask(site, count)
+    assert reply.status in (200, 201, 204), reply.body[:500]
+    return found
+
+
+@pytest.mark.parametrize("name", REQUESTS)
+def test_a_larger_request_has_no_longer_stretches(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    ask = REQUESTS[name]
+    monkeypatch.setattr(long_text, "WINDOW", 16_384)
+    many = stretches_of(ask, MANY, monkeypatch)
+    if many.longest > SLICE:
+        assert many.longest <= 1.1 * stretches_of(ask, FEW, monkeypatch).longest, many.between
