@@ -1,6 +1,7 @@
 """Work between two places where a long call may rest, counted in calls: time would depend on the machine."""
 
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -54,9 +55,11 @@ def stretches(monkeypatch: pytest.MonkeyPatch) -> Iterator[Stretches]:
     before = sys.getprofile()
     with monkeypatch.context() as patched:
         patched.setattr(strand, "clock", found._rest)
+        threading.setprofile(found._note)  # of threads that begin meanwhile
         sys.setprofile(found._note)
         try:
             yield found
         finally:
             sys.setprofile(before)
+            threading.setprofile(None)
             found._rest()

@@ -49,7 +49,8 @@ class Unary:
     """A method that answers one message with one."""
 
     request: Callable[[bytes], Any]
-    answer: Callable[[Requester, Any], Awaitable[Message]]
+    answer: Callable[[Requester, Any], Awaitable[Message | bytes | bytearray]]
+    """The answer, or the octets of its frame."""
     at_once: Callable[[Requester, Any], bytes | None] | None = None
     """The answer in its frame, where it takes little time; its None says that `answer` is to be awaited."""
 
@@ -143,10 +144,10 @@ class Calls:
         self, method: Unary, requester: Requester, body: bytes, seconds: float | None
     ) -> Response:
         buffer = bytearray(body)
-        octets = _taken(buffer, self._most_octets())
-        if octets is None or buffer:
+        message = _taken(buffer, self._most_octets())
+        if message is None or buffer:
             raise invalid("the call needs exactly one message")
-        asked = _decoded(method.request, octets)
+        asked = _decoded(method.request, message)
         try:
             async with asyncio.timeout(seconds):
                 answer = await method.answer(requester, asked)
@@ -154,7 +155,8 @@ class Calls:
             raise self._refused(requester, error) from None
         except TimeoutError:
             raise Refused(Code.DEADLINE_EXCEEDED, "the deadline of the call has passed") from None
-        return Response(200, _HEADERS, framed(answer.SerializeToString()), _ok)
+        octets = framed(answer.SerializeToString()) if isinstance(answer, Message) else answer
+        return Response(200, _HEADERS, octets, _ok)
 
     def _streaming(
         self, method: Streaming, requester: Requester, request: Request, seconds: float | None

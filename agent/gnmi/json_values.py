@@ -4,7 +4,6 @@ In JSON, names have their module only where a sibling has the same name, and num
 Defaults in use are in both, as they are in use.
 """
 
-import json
 from decimal import Decimal
 from typing import Any
 
@@ -13,14 +12,14 @@ from isolane.gnmi.targets import is_ambiguous
 from isolane.gnmi.trimming import Trim
 from isolane.strand import check
 from isolane.tree.defaults import Above
+from isolane.tree.json.pieces import encode, text_pieces
+from isolane.tree.octets import Octets, octets_of
 from isolane.tree.record import Record
 from isolane.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
 from isolane.tree.types import Type
 from isolane.tree.types.plain import Empty
 from isolane.tree.values import Identity
 from isolane.tree.xml.anydata import any_json
-
-_dumps = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class JsonValues:
@@ -31,13 +30,13 @@ class JsonValues:
         self._trim = trim
         self._ietf = ietf
 
-    def text(self, node: DataNode | None, slot: Any, above: Above) -> bytes:
+    def text(self, node: DataNode | None, slot: Any, above: Above) -> Octets:
         """The text of what a path names; None is the node of the whole tree."""
-        return _dumps(self.value(node, slot, above)).encode()
+        return octets_of(text_pieces(self.value(node, slot, above)))
 
-    def array(self, node: ListNode, entries: Any) -> bytes:
+    def array(self, node: ListNode, entries: Any) -> Octets:
         """The text of all entries of a list."""
-        return _dumps([self.value(node, entry, ()) for entry in entries]).encode()
+        return octets_of(text_pieces([self.value(node, entry, ()) for entry in entries]))
 
     def value(self, node: DataNode | None, slot: Any, above: Above) -> Any:
         """The value of what a path names: members of an object have the names of their modules."""
@@ -102,7 +101,7 @@ class JsonValues:
 def leaf_text(node: LeafNode, value: Any, *, ietf: bool) -> bytes:
     """The text of the value of one leaf."""
     kind, module = node.type, node.module
-    return _dumps(kind.to_json(value, module) if ietf else _plain(kind, value, module)).encode()
+    return encode(kind.to_json(value, module) if ietf else _plain(kind, value, module)).encode()
 
 
 def _plain(kind: Type, value: Any, module: str) -> Any:

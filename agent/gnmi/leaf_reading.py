@@ -4,13 +4,12 @@ Whatever is more than that, or wrong, is left to `reading.py`, which answers all
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 from isolane.gnmi import scalars, wire
 from isolane.gnmi.encodings import SUPPORTED
 from isolane.gnmi.json_values import leaf_text
-from isolane.gnmi.naming import keys_of, name_of
+from isolane.gnmi.naming import elements as elements_of
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.status import Refused
 from isolane.gnmi.targets import Step, child_of, step_of
@@ -18,7 +17,7 @@ from isolane.northbound.instance import instance_at
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
 from isolane.tree.path import Path
-from isolane.tree.schema import LeafNode, ListNode, RecordNode, SchemaNode
+from isolane.tree.schema import LeafNode, ListNode, RecordNode
 from isolane.tree.sources import RecordSource
 
 LONGEST: Final = 32
@@ -48,7 +47,7 @@ def leaf(service: Service, requester: Requester, request: gnmi.GetRequest) -> by
     if found is None:
         return None
     qualified = any(":" in each.name for each in elements)
-    update = wire.update(_written(at, qualified=qualified), _value(node, found.value, request.encoding), 0)
+    update = wire.update(elements_of(at, qualified=qualified), _value(node, found.value, request.encoding), 0)
     return wire.notification(service.clock.time_ns(), wire.prefix("", prefix.target, b""), update)
 
 
@@ -79,20 +78,3 @@ def _value(node: LeafNode, value: Any, encoding: int) -> bytes:
         return wire.scalar(scalars.member_of(node.type, value), scalars.plain(node.type, value))
     is_ietf = encoding == gnmi.JSON_IETF
     return wire.scalar("json_ietf_val" if is_ietf else "json_val", leaf_text(node, value, ietf=is_ietf))
-
-
-def _written(path: Path, *, qualified: bool) -> bytes:
-    """The elements of an instance, as `naming.elements` has them."""
-    parts, module = [], ""
-    for node, key in path:
-        if key is None or not isinstance(node, ListNode):
-            parts.append(_element(node, module, qualified))
-        else:
-            parts.append(wire.element(name_of(node, module, qualified=qualified), keys_of(node, key)))
-        module = node.module
-    return b"".join(parts)
-
-
-@lru_cache(4_096)
-def _element(node: SchemaNode, above: str, qualified: bool) -> bytes:
-    return wire.element(name_of(node, above, qualified=qualified), {})

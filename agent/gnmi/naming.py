@@ -1,30 +1,33 @@
 """Instance paths of the tree as paths of gNMI: elements with names and keys in canonical form."""
 
-from collections.abc import Iterator
-from typing import Any, Final
+from functools import lru_cache
+from typing import Any
 
-from isolane.gnmi.proto import gnmi_pb2 as gnmi
+from isolane.gnmi import wire
 from isolane.gnmi.targets import is_ambiguous
 from isolane.tree.path import Path
 from isolane.tree.schema import DataNode, ListNode, SchemaNode
 
-_TEXT: Final = "text"
 
-
-def elements(path: Path, *, qualified: bool) -> list[gnmi.PathElem]:
+def elements(path: Path, *, qualified: bool) -> bytes:
     """The elements of an instance; qualified names have the module where it changes (RFC 7951 section 4)."""
-    return list(_elements(path, qualified))
-
-
-def _elements(path: Path, qualified: bool) -> Iterator[gnmi.PathElem]:
-    module = ""
+    parts, module = [], ""
     for node, key in path:
-        name = name_of(node, module, qualified=qualified)
+        parts.append(element(node, key, module, qualified))
         module = node.module
-        if key is None or not isinstance(node, ListNode):
-            yield gnmi.PathElem(name=name)
-        else:
-            yield gnmi.PathElem(name=name, key=keys_of(node, key))
+    return b"".join(parts)
+
+
+def element(node: SchemaNode, key: Any, above: str, qualified: bool) -> bytes:
+    """The last of them, below a node of a module."""
+    if key is None or not isinstance(node, ListNode):
+        return _element(node, above, qualified)
+    return wire.element(name_of(node, above, qualified=qualified), keys_of(node, key))
+
+
+@lru_cache(4_096)
+def _element(node: SchemaNode, above: str, qualified: bool) -> bytes:
+    return wire.element(name_of(node, above, qualified=qualified), {})
 
 
 def name_of(node: SchemaNode, above: str, *, qualified: bool) -> str:

@@ -14,7 +14,7 @@ from isolane.gnmi.targets import Place
 from isolane.gnmi.trimming import Trim
 from isolane.strand import check
 from isolane.tree.path import Path
-from isolane.tree.schema import AnyNode, LeafListNode, LeafNode, ListNode
+from isolane.tree.schema import AnyNode, LeafNode, ListNode
 
 BUNDLE: Final = 100
 """Maximum number of updates in one notification."""
@@ -94,13 +94,11 @@ class Notifications:
 
     def _value(self, node: Any, value: Any, json: JsonValues) -> bytes:
         if isinstance(node, ListNode):  # without keys: its entries have no paths
-            return wire.scalar("json_ietf_val", json.array(node, value))
+            return wire.scalar("json_ietf_val", bytes(json.array(node, value)))
         if self._encoding != gnmi.PROTO or isinstance(node, AnyNode):
             member = "json_val" if self._encoding == gnmi.JSON else "json_ietf_val"
-            return wire.scalar(member, json.text(node, value, ()))
-        if isinstance(node, LeafListNode):
-            return wire.scalar("leaflist_val", [_scalar(node, one) for one in value])
-        return _scalar(node, value)
+            return wire.scalar(member, bytes(json.text(node, value, ())))
+        return scalars.written(node, value)
 
     def _prefix(self, path: Path) -> bytes:
         found = self._prefixes.get(path)
@@ -126,8 +124,3 @@ class Notifications:
     def _name(self, path: Path) -> str:
         above = path[-2][0].module if len(path) > 1 else ""
         return name_of(path.node, above, qualified=self._qualified)
-
-
-def _scalar(node: LeafNode | LeafListNode, value: Any) -> bytes:
-    kind = node.type
-    return wire.scalar(scalars.member_of(kind, value), scalars.plain(kind, value))

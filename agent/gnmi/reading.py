@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from isolane.gnmi import wire
 from isolane.gnmi.encodings import Updates, supported
 from isolane.gnmi.extensions import Extensions
 from isolane.gnmi.openconfig.schema import Schema
 from isolane.gnmi.openconfig.view import View
 from isolane.gnmi.past import Past, at
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
+from isolane.gnmi.response import Notification, framed
 from isolane.gnmi.snapshot import Snapshot
 from isolane.gnmi.status import Code, Refused, invalid, unimplemented
 from isolane.gnmi.targets import Place, Targets, look_at_breadth
@@ -18,6 +20,7 @@ from isolane.northbound.reading import source_of
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
 from isolane.tree.model import Model
+from isolane.tree.octets import Octets
 from isolane.tree.schema import DataNode, RecordNode
 from isolane.tree.sources import RecordSource, Source
 
@@ -33,12 +36,12 @@ class Reading:
         self._service = service
         self._view = view
 
-    async def get(self, requester: Requester, request: gnmi.GetRequest) -> gnmi.GetResponse:
-        """The response; `Refused` where a path is wrong or names nothing."""
-        response: gnmi.GetResponse = await self._service.result_of(lambda: self._read(requester, request))
+    async def get(self, requester: Requester, request: gnmi.GetRequest) -> Octets:
+        """The response in its frame; `Refused` where a path is wrong or names nothing."""
+        response: Octets = await self._service.result_of(lambda: self._read(requester, request))
         return response
 
-    def _read(self, requester: Requester, request: gnmi.GetRequest) -> gnmi.GetResponse:
+    def _read(self, requester: Requester, request: gnmi.GetRequest) -> Octets:
         """In slices."""
         extensions = Extensions.of(request.extension, ("depth", "history"))
         encoding = supported(request.encoding)
@@ -60,7 +63,7 @@ class Reading:
             time_ns, source = self._past(requester, request, history)
         snapshot = Snapshot(source, (target for each in paths for target in each.all))
         writer = _Writer(Updates(snapshot, trim, encoding), snapshot, place, time_ns)
-        return gnmi.GetResponse(notification=[writer.notification(each) for each in paths])
+        return framed([writer.notification(each) for each in paths])
 
     def _past(self, requester: Requester, request: gnmi.GetRequest, history: Any) -> tuple[int, Source]:
         """The time of the extension History, and configuration as it was then."""
@@ -82,11 +85,10 @@ class _Writer:
         self._time_ns = time_ns
         self._count = 0
 
-    def notification(self, targets: Targets) -> gnmi.Notification:
+    def notification(self, targets: Targets) -> Notification:
         """The notification of one path; NOT_FOUND where it names one instance that does not exist."""
-        notification = gnmi.Notification(timestamp=self._time_ns)
-        if self._place.target or self._place.origin:
-            notification.prefix.CopyFrom(gnmi.Path(origin=self._place.origin, target=self._place.target))
+        prefix = wire.prefix(self._place.origin, self._place.target, b"")
+        notification = Notification(self._time_ns, prefix)
         is_there = False
         for target in targets.all:
             for found in self._snapshot.instances(target):
@@ -96,8 +98,8 @@ class _Writer:
                     if self._count > MOST_UPDATES:
                         text = f"the response would have more than {MOST_UPDATES:,} updates"
                         raise Refused(Code.RESOURCE_EXHAUSTED, f"{text}; ask for less, or subscribe")
-                    notification.update.append(update)
-        if targets.is_one and not notification.update and not self._is_empty(targets, is_there):
+                    notification.add(update)
+        if targets.is_one and not notification.count and not self._is_empty(targets, is_there):
             raise Refused(Code.NOT_FOUND, f"{targets.path} does not exist")
         return notification
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from decimal import Decimal
 from typing import Any, Final
 
+from isolane.gnmi import wire
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.status import unimplemented
 from isolane.tree.schema import LeafListNode, LeafNode
@@ -23,17 +24,16 @@ _INTEGERS: Final = ("int_val", "uint_val")
 _FRACTIONS: Final = (*_INTEGERS, "double_val", "float_val", "decimal_val")
 
 
-def typed(node: LeafNode | LeafListNode, value: Any) -> gnmi.TypedValue:
-    """The value of a leaf, or the values of a leaf-list."""
+def written(node: LeafNode | LeafListNode, value: Any) -> bytes:
+    """The octets of a TypedValue with the value of a leaf, or the values of a leaf-list."""
+    kind = node.type
     if isinstance(node, LeafListNode):
-        each = [scalar(node.type, one) for one in value]
-        return gnmi.TypedValue(leaflist_val=gnmi.ScalarArray(element=each))
-    return scalar(node.type, value)
+        return wire.scalar("leaflist_val", [_scalar(kind, one) for one in value])
+    return _scalar(kind, value)
 
 
-def scalar(kind: Type, value: Any) -> gnmi.TypedValue:
-    """One value of a type."""
-    return gnmi.TypedValue(**{member_of(kind, value): plain(kind, value)})
+def _scalar(kind: Type, value: Any) -> bytes:
+    return wire.scalar(member_of(kind, value), plain(kind, value))
 
 
 def member_of(kind: Type, value: Any) -> str:

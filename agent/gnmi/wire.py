@@ -62,6 +62,15 @@ def update(elements: bytes, value: bytes, duplicates: int) -> bytes:
     return field(_UPDATE, content + _DUPLICATES + varint(duplicates) if duplicates else content)
 
 
+def head(elements: bytes, member: str, text: bytes | bytearray) -> bytes:
+    """The octets of an update that stand in front of its value, a JSON text."""
+    size = len(text)
+    before = (b"\x52" if member == "json_val" else b"\x5a") + varint(size)
+    before = _VALUE + varint(len(before) + size) + before
+    before = field(_PATH, elements) + before
+    return _UPDATE + varint(len(before) + size) + before
+
+
 def path(elements: bytes) -> bytes:
     """The path of an update by its elements."""
     return field(_PATH, elements)

@@ -10,6 +10,7 @@ from isolane.store.notified import Notified
 from isolane.store.origin import Origins
 from isolane.store.provided import Provided
 from isolane.store.providers import IsApplied, Keys, OriginName, Providers, Read, ReadEntry, ReadKeys
+from isolane.strand import check
 from isolane.tree.model import Model
 from isolane.tree.record import Record
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
@@ -162,6 +163,7 @@ class _Merged:
         return _Merged(node, self._providers, layers, keys)
 
     def entry(self, child: ListNode, key: Any) -> Source | None:
+        check()
         keys = (*self._keys, key)
         layers = []
         more = self._providers.of_list(child)
@@ -197,6 +199,7 @@ class _Merged:
     def record(self) -> Record:
         if len(self._layers) == 1 and not self._providers.is_live_below(self.node):
             return self._layers[0]
+        check()
         node = self.node
         record: Record = node.record.of([self._whole(child) for child in node.children])
         return record

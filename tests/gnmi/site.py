@@ -276,6 +276,6 @@ async def pieces(*octets: bytes) -> AsyncIterator[bytes]:
 
 def _gets(response: Response) -> Any:
     """The message of a response to Get."""
-    assert isinstance(response.body, bytes)
+    assert isinstance(response.body, bytes | bytearray)
     assert int.from_bytes(response.body[1:5], "big") == len(response.body) - 5
-    return gnmi.GetResponse.FromString(response.body[5:])
+    return gnmi.GetResponse.FromString(bytes(response.body[5:]))

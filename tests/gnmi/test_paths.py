@@ -64,10 +64,11 @@ def test_an_instance_and_its_path(data: st.DataObject) -> None:
                 return
             key = values[0] if len(values) == 1 else tuple(values)
         path = path.child(step, key)
-    found = resolve(model(), elements(path, qualified=True), None, Code.UNIMPLEMENTED)
+    named = gnmi.Path.FromString(elements(path, qualified=True)).elem
+    found = resolve(model(), named, None, Code.UNIMPLEMENTED)
     assert len(found.all) == 1
     assert found.path == path
-    again = parse(written(gnmi.Path(elem=elements(path, qualified=True))))
+    again = parse(written(gnmi.Path(elem=named)))
     assert resolve(model(), again.elem, None, Code.UNIMPLEMENTED).path == path
 
 

@@ -20,6 +20,7 @@ from isolane.transport.http.codes2 import code_of
 from isolane.transport.http.header_fields import FieldDecoder, FieldEncoder
 from isolane.transport.http.limits import HttpLimits
 from isolane.transport.http.message import (
+    PIECE,
     Reply,
     answer,
     answer_at_once,
@@ -391,7 +392,7 @@ class Http2:
                 async with asyncio.timeout(self._limits.write_s):
                     await stream.room.wait()
                 continue
-            piece = view[start : start + window]
+            piece = view[start : start + min(window, PIECE)]
             start += len(piece)
             self._h2.send_data(stream.number, piece.tobytes(), end_stream=ends and start == len(octets))
             self._flush()

@@ -8,6 +8,7 @@ import h2.config
 import h2.connection
 import h2.events
 import pytest
+from h2.settings import SettingCodes
 from hyperframe.frame import (
     ContinuationFrame,
     DataFrame,
@@ -20,6 +21,7 @@ from hyperframe.frame import (
 )
 
 from isolane.transport.http.limits import HttpLimits
+from isolane.transport.http.message import PIECE
 from tests.patience import PATIENCE_S
 from tests.transport.http.site import Certificates, Site, Wire, run, site, soon
 
@@ -157,6 +159,31 @@ def test_bodies_go_both_ways_past_the_windows(certificates: Certificates) -> Non
             large = client.ask("/large")
             status, octets = await client.response(large)
             assert (status, len(octets)) == (200, 1_000_000)
+            client.wire.close()
+
+    run(test)
+
+
+def test_a_client_that_takes_long_frames_gets_the_body_in_pieces_all_the_same(
+    certificates: Certificates,
+) -> None:
+    """Others have their turn between two pieces."""
+
+    async def test() -> None:
+        async with site(tls=certificates.context) as there:
+            client = await connected(there, certificates)
+            large = 1 << 23
+            client.h2.update_settings(
+                {SettingCodes.MAX_FRAME_SIZE: large, SettingCodes.INITIAL_WINDOW_SIZE: large}
+            )
+            client.h2.increment_flow_control_window(large)
+            client.flush()
+            await client.wait(h2.events.SettingsAcknowledged)
+            number = client.ask("/large")
+            status, octets = await client.response(number)
+            assert (status, len(octets)) == (200, 1_000_000)
+            lengths = [len(each.data) for each in client.events if isinstance(each, h2.events.DataReceived)]
+            assert max(lengths) == PIECE
             client.wire.close()
 
     run(test)
