@@ -425,6 +425,13 @@ def rested(items: Iterable[T]) -> Iterator[T]:
     return iter(some) if len(some) < BATCH else _long(some, rest)
 
 
+def one_by_one(items: Iterable[T]) -> Iterator[T]:
+    """The items, with a check before each of them: where one takes as long as many others do."""
+    for item in items:
+        check()
+        yield item
+
+
 _SIZED: Final = frozenset({list, range, tuple})
 
 

@@ -13,7 +13,7 @@ from isolane.access.rules import Access
 from isolane.access.writing import Writing, requested
 from isolane.errors import DataError, DataErrors, at_most
 from isolane.lazy_dataclass import dataclass
-from isolane.strand import check
+from isolane.strand import check, one_by_one
 from isolane.tree.diff import Change
 from isolane.tree.path import Path
 from isolane.tree.schema import NotificationNode, OperationNode
@@ -106,7 +106,7 @@ class Limited:
         return Path(path[: self._decisions.readable_steps(path)])
 
     def told(self, errors: Sequence[DataError]) -> Sequence[DataError]:
-        return [told(error, self._decisions) for error in errors]
+        return [told(error, self._decisions) for error in one_by_one(errors)]
 
     def sight(self, path: Path) -> Sight:
         return sight(self._decisions, path)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from isolane.errors import DataError, DataErrors, Qualified, Structure
+from isolane.strand import one_by_one
 from isolane.tree.model import model_of
 from isolane.tree.path import Path
 from isolane.tree.path_xml import xml_path
@@ -14,9 +15,9 @@ _OF_YANG: Final = frozenset({"non-unique", "missing-choice"})
 """Members of error-info that RFC 7950 section 15 adds."""
 
 
-def rpc_errors(errors: Iterable[DataError]) -> str:
+def rpc_errors(errors: Iterable[DataError]) -> Iterator[str]:
     """The rpc-error elements, to stand in an rpc-reply."""
-    return "".join(map(_rpc_error, errors))
+    return map(_rpc_error, one_by_one(errors))
 
 
 def several(error: DataError | DataErrors) -> tuple[DataError, ...]:
@@ -83,6 +84,8 @@ def _below(name: str, value: str | Qualified) -> str:
 
 def _printable(text: str) -> str:
     """Without what XML cannot carry: an error may quote anything."""
+    if text.isprintable():
+        return text
     return "".join(
         each if each.isprintable() or each in "\t\n" else "\N{REPLACEMENT CHARACTER}" for each in text
     )

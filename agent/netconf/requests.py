@@ -361,11 +361,9 @@ class RequestCarrier:
         self._session.counters.out_rpc_errors += 1
         self._session.server.statistics.out_rpc_errors += 1
         self._then.clear()
-        self._session.send(
-            frame_text(
-                (head, rpc_errors(self._session.rights.told(errors)), REPLY_END), self._session.framing
-            )
-        )
+        told = self._session.rights.told
+        texts = rpc_errors(each for error in errors for each in told((error,)))
+        self._session.send(frame_text(chain((head,), texts, (REPLY_END,)), self._session.framing))
 
 
 def _read_long(message: bytes, limits: Limits) -> Rpc:

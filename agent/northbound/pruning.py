@@ -5,7 +5,7 @@ from typing import Any
 
 from isolane.northbound.selection import Prune
 from isolane.store.origin import Origins
-from isolane.strand import rested
+from isolane.strand import one_by_one, rested
 from isolane.tree.identities import Identities
 from isolane.tree.schema import ContainerNode, DataNode, LeafNode, ListNode, SchemaNode
 from isolane.tree.values import Identity
@@ -87,7 +87,7 @@ def _kept_below(child: Any, slot: Any, here: Above, keep: Keep) -> tuple[Any, bo
         there = there or (child.presence and keep(child, slot, here))
         return (record if there else child.absent), there
     entries = []
-    for each in rested(slot):
+    for each in one_by_one(slot):
         record, there = _kept(each, here, keep)
         if there or keep(child, each, here):
             entries.append(record)
@@ -129,7 +129,7 @@ def _cut(record: Any, left: int | None, levels: int, nodes: frozenset[SchemaNode
 def _cut_below(child: Any, slot: Any, left: int | None, levels: int, nodes: frozenset[SchemaNode]) -> Any:
     if not isinstance(child, ListNode):
         return _cut(slot, left, levels, nodes)
-    entries = [_cut(each, left, levels, nodes) for each in rested(slot)]
+    entries = [_cut(each, left, levels, nodes) for each in one_by_one(slot)]
     if child.keys:
         return child.absent.from_items((child.key_of(each), each) for each in rested(entries))
     return tuple(entries)

@@ -4,7 +4,6 @@ The status follows the error-tag, except where the request itself says more: the
 (405), Accept (406), the type of the body (415), a precondition (412).
 """
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -13,6 +12,8 @@ from isolane.northbound.http_exchange import Response
 from isolane.printable import printable
 from isolane.restconf import caching
 from isolane.restconf.negotiation import MEDIA, Encoding
+from isolane.strand import one_by_one
+from isolane.tree.json.pieces import text_pieces
 from isolane.tree.path import Path
 from isolane.tree.path_xml import xml_path
 from isolane.tree.xml.escaping import escape, quoteattr
@@ -107,8 +108,8 @@ def response(
 
 
 def _json(errors: Sequence[DataError]) -> str:
-    body = {"ietf-restconf:errors": {"error": [dict(members(error)) for error in errors]}}
-    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+    body = {"ietf-restconf:errors": {"error": [dict(members(error)) for error in one_by_one(errors)]}}
+    return "".join(text_pieces(body))
 
 
 def members(error: DataError) -> Iterator[tuple[str, Any]]:
@@ -140,7 +141,7 @@ def _plain(value: str | Qualified) -> str:
 
 
 def _xml(errors: Sequence[DataError]) -> str:
-    return f'<errors xmlns="{NAMESPACE}">{"".join(map(element, errors))}</errors>'
+    return f'<errors xmlns="{NAMESPACE}">{"".join(map(element, one_by_one(errors)))}</errors>'
 
 
 def element(error: DataError) -> str:

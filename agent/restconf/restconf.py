@@ -1,7 +1,7 @@
 """From a request to a response: its resource, its user, and its errors."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from isolane.errors import DataError, DataErrors
 from isolane.northbound.http_exchange import Request, Response
@@ -20,12 +20,16 @@ from isolane.restconf.streams.hub import Streams
 from isolane.restconf.streams.resources import EventStreamResource, SubscriptionResource
 from isolane.restconf.validators import Revisions
 
+T = TypeVar("T")
+
 Authenticate: TypeAlias = Callable[[Request], Awaitable[Requester | Response]]
 """Authenticates the sender of a request, or gives the response that refuses it (401)."""
 
 ROOT: Final = "/restconf"
 DATA: Final = f"{ROOT}/data/"
 _LONGEST: Final = 65_536
+_FEW: Final = 20
+"""Errors that are looked at without slices."""
 _SHORT: Final = 1_024
 """Characters of a target that is answered at once."""
 
@@ -84,7 +88,15 @@ class Restconf:
         except Refused as refused:
             return self._errors(request, [refused.error], encoding, refused.status, refused.headers)
         except (DataError, DataErrors) as error:
-            return self._errors(request, errors.several(error), encoding)
+            found = errors.several(error)
+            return await self._in_slices(found, lambda: self._errors(request, found, encoding))
+
+    async def _in_slices(self, found: Sequence[DataError], call: Callable[[], T]) -> T:
+        """The result of a call that looks at errors, of which there may be thousands."""
+        if len(found) <= _FEW:
+            return call()
+        result: T = await self._service.result_of(call)
+        return result
 
     async def _answered(self, request: Request, encoding: negotiation.Encoding | None) -> Response:
         if len(request.target) > _LONGEST:
@@ -107,8 +119,8 @@ class Restconf:
         try:
             return await self._resource(path).answer(asked)
         except (DataError, DataErrors) as error:
-            rights = self._service.rights_of(requester.peer)
-            raise DataErrors(rights.told(errors.several(error))) from None
+            rights, found = self._service.rights_of(requester.peer), errors.several(error)
+            raise DataErrors(await self._in_slices(found, lambda: rights.told(found))) from None
 
     def _resource(self, path: str) -> Resource:
         other = self._discovery.resource(path)

@@ -17,7 +17,7 @@ from typing import Any, Literal, NamedTuple, get_args
 from lxml import etree
 
 from isolane.errors import MOST_ERRORS, DataError, DataErrors, at_most
-from isolane.strand import BATCH, beside, check, rested
+from isolane.strand import BATCH, beside, check, one_by_one, rested
 from isolane.tree.edit_attributes import (
     BASE,
     Instruction,
@@ -243,7 +243,7 @@ class _Level:
         self._no_text(element)
         children: Iterable[Element] = element.iterchildren("*")
         if len(element) > BATCH:
-            children = rested(children)
+            children = one_by_one(children)
         for child in children:
             if self._editor.stopped:
                 break

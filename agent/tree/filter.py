@@ -21,8 +21,9 @@ from lxml import etree
 
 from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
+from isolane.strand import check, rested
 from isolane.tree.defaults import WhenHolds, conditional, in_use
-from isolane.tree.filter_selectors import Match, Selector, readings
+from isolane.tree.filter_selectors import Candidates, Match, Selector, readings
 from isolane.tree.filter_way import Way
 from isolane.tree.model import Model
 from isolane.tree.path import Path
@@ -46,6 +47,11 @@ Element = etree._Element
 MOST_ELEMENTS: Final = 20_000
 """A filter with more elements is refused: to read and to answer it would keep all others waiting."""
 
+
+MOST_LOOKS: Final = 4_000_000
+"""Maximum number of selectors that are looked at, where one node has many: each takes a microsecond."""
+_FEW: Final = 8
+"""Selectors that are looked at one by one."""
 
 _COUNT: Callable[[Element], float] = etree.XPath("count(descendant::*)")
 
@@ -127,6 +133,7 @@ class SubtreeFilter:
         return tuple(self._criterion(child) for child in element.iterchildren("*"))
 
     def _criterion(self, element: Element) -> Criterion:
+        check()
         tag = str(element.tag)
         namespace, _, name = tag.rpartition("}")
         children = self._read(element)
@@ -153,6 +160,7 @@ class SubtreeFilter:
         selector = Selector()
         others = False
         for criterion in siblings:
+            check()
             nodes = self._nodes(criterion, node)
             if criterion.text is not None:
                 self._match(selector, criterion, criterion.text, nodes)
@@ -247,6 +255,7 @@ class _Find:
 
     def __call__(self) -> Iterator[Record]:
         for entry in self._source.entries(self._node):
+            check()
             found = self._selecting.record(self._selectors, entry, self._above)
             if found is not None:
                 yield found
@@ -268,6 +277,8 @@ class _Selecting:
     ) -> None:
         self._texts = texts
         self._readings: dict[Match, tuple[Any, ...]] = {}
+        self._known: dict[int, Candidates] = {}
+        self._looks = MOST_LOOKS
         self._defaults = defaults
         self._when_holds = when_holds
         self._lazy = lazy
@@ -284,6 +295,8 @@ class _Selecting:
         if leafs is not None:
             return self._of_leafs(leafs, source.record())
         here = (*above, source)
+        if len(selectors) > _FEW:
+            selectors = self._candidates(selectors, here)
         chosen = selectors if met else [selector for selector in selectors if self._applies(selector, here)]
         if not chosen:
             return None
@@ -331,6 +344,23 @@ class _Selecting:
         for index in selector.key_slots:
             slots[index] = record[index]
         return type(record)(slots)
+
+    def _candidates(self, selectors: list[Selector], here: tuple[Source, ...]) -> list[Selector]:
+        """Those of many that may match: to look at each of them in each record is the product of both."""
+        found = self._known.get(id(selectors))
+        if found is None:  # the selectors are kept with it: another list cannot get their identity
+            found = self._known[id(selectors)] = Candidates(selectors, self._values)
+            self._spend(len(selectors))
+        left = found.of(lambda leaf: self._leaf(leaf, here))
+        self._spend(len(left))
+        return left
+
+    def _spend(self, looks: int) -> None:
+        check()
+        self._looks -= looks
+        if self._looks < 0:
+            text = "the filter is too much work: it selects the same nodes in too many ways"
+            raise DataError("resource-denied", text, type="protocol")
 
     def _applies(self, selector: Selector, here: tuple[Source, ...]) -> bool:
         if selector.never:
@@ -404,11 +434,14 @@ class _Selecting:
 
     def _list(self, child: ListNode, selectors: list[Selector], here: tuple[Source, ...]) -> Any:
         source = here[-1]
-        keys = [self._keys(selector) for selector in selectors]
+        if len(selectors) > _FEW:
+            self._spend(len(selectors))
+        keys = [self._keys(selector) for selector in rested(selectors)]
         if None not in keys:
             found = []
             met = len(selectors) == 1 and selectors[0].keys_alone
             for key in dict.fromkeys(key for some in keys for key in some or ()):
+                check()
                 entry = source.entry(child, key)
                 record = None if entry is None else self.record(selectors, entry, here, met=met)
                 if record is not None:
@@ -420,11 +453,18 @@ class _Selecting:
         if leafs is not None:
             entries = (self._of_leafs(leafs, record) for record in source.slot(child))
             return child.collect([entry for entry in entries if entry is not None])
-        inside = _Selecting(self._texts, self._defaults, self._when_holds, False, self._partial)
-        find = _Find(inside, selectors, source, child, here)
+        find = _Find(self._inside(), selectors, source, child, here)
         if not self._lazy:
             return child.collect(list(find()))
         return child.absent if next(find(), None) is None else Entries(find)
+
+    def _inside(self) -> "_Selecting":
+        """The same for what is in entries, which is found at once."""
+        if not self._lazy:
+            return self
+        inside = _Selecting(self._texts, self._defaults, self._when_holds, False, self._partial)
+        inside._looks = self._looks
+        return inside
 
 
 def _place(here: tuple[Source, ...]) -> Path:

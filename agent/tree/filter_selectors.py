@@ -1,9 +1,11 @@
 """The criteria of a subtree filter for one schema node: values to match, and nodes to select."""
 
+from collections.abc import Callable
 from dataclasses import field
 from typing import Any
 
 from isolane.lazy_dataclass import dataclass
+from isolane.strand import check
 from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode, RecordNode, SchemaNode
 from isolane.tree.scopes import NameScope
 from isolane.tree.types import BadValue, Scope
@@ -53,6 +55,32 @@ class Selector:
         if not more and one and all(isinstance(child, LeafNode | LeafListNode) for child in self.whole):
             self.leafs = tuple(child.index for child in self.whole)
         return self
+
+
+class Candidates:
+    """Which of many selectors a record may match: found by the values that they want, not one by one."""
+
+    def __init__(self, selectors: list[Selector], values: Callable[[Match], tuple[Any, ...]]) -> None:
+        self._selectors = selectors
+        self._free: list[int] = []
+        self._wanting: dict[LeafNode | LeafListNode, dict[Any, list[int]]] = {}
+        for number, selector in enumerate(selectors):
+            check()
+            if not selector.matches:
+                self._free.append(number)
+            for match in selector.matches[0] if selector.matches else ():
+                wanting = self._wanting.setdefault(match.leaf, {})
+                for value in values(match):
+                    wanting.setdefault(value, []).append(number)
+
+    def of(self, slot_of: Callable[[DataNode], Any]) -> list[Selector]:
+        """Those that are left when the leafs of a record are known, in their order."""
+        found = set(self._free)
+        for leaf, wanting in self._wanting.items():
+            slot = slot_of(leaf)
+            for value in slot if isinstance(leaf, LeafListNode) else (slot,):
+                found.update(wanting.get(value, ()))
+        return [self._selectors[number] for number in sorted(found)]
 
 
 def readings(match: Match, text: str) -> tuple[Any, ...]:

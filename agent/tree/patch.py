@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any, TypeVar, cast
 
 from isolane.errors import IsolaneError
+from isolane.strand import check, one_by_one
 from isolane.tree.diff import Change
 from isolane.tree.path import Step
 from isolane.tree.record import Record
@@ -61,7 +62,7 @@ class _Branch:
 def apply(changes: Iterable[Change], tree: T) -> T:
     """The tree with all changes made. They must fit it: be a difference from it or from one much like it."""
     top = _Branch()
-    for change in changes:
+    for change in one_by_one(changes):
         branch = top
         for step in change.path:
             branch = branch.at(step)
@@ -72,7 +73,7 @@ def apply(changes: Iterable[Change], tree: T) -> T:
 def _record(branch: _Branch, record: T) -> T:
     slots = list(record)
     lists: dict[ListNode, list[tuple[Any, _Branch]]] = {}
-    for below in branch.below.values():
+    for below in one_by_one(branch.below.values()):
         node, key = cast(tuple[Any, Any], below.step)
         if isinstance(node, ListNode) and node.keys:
             lists.setdefault(node, []).append((key, below))
@@ -97,7 +98,7 @@ def _table(node: ListNode, entries: list[tuple[Any, _Branch]], table: Table[Any,
     if any(branch.placed or branch.displaced for _, branch in entries):
         return _reordered(dict(entries), dict(changed), table)
     if len(changed) * _BULK < len(table) or type(table) not in (Table, UserTable):
-        for key, record in changed:
+        for key, record in one_by_one(changed):
             table = table.delete(key) if record is None else table.set(key, record)
         return table
     whole = {**dict(table.items()), **dict(changed)}
@@ -105,6 +106,7 @@ def _table(node: ListNode, entries: list[tuple[Any, _Branch]], table: Table[Any,
 
 
 def _entry(node: ListNode, branch: _Branch, record: Any) -> Any:
+    check()
     change = branch.content
     if change is not None:
         return change.new

@@ -14,8 +14,8 @@ from isolane.tree.json import long_text
 from tests.gnmi.site import Site
 from tests.stretches import stretches
 
-MANY: Final = 1_500
-SLICE: Final = 16_000
+MANY: Final = 800
+SLICE: Final = 12_000
 """Calls that take less than a slice of time."""
 
 

@@ -10,8 +10,8 @@ from tests.restconf.site import JUKEBOX, XML, Site
 from tests.stretches import Stretches, stretches
 
 PATCH: Final = "application/yang-patch+json"
-FEW: Final = 800
-MANY: Final = 2_000
+FEW: Final = 500
+MANY: Final = 1_000
 SLICE: Final = 16_000
 """Calls that take less than a slice of time."""
 Ask = Callable[[Site, int], Any]

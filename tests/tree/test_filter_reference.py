@@ -7,7 +7,7 @@ import pytest
 from lxml import etree
 
 from isolane.errors import DataErrors
-from isolane.tree import xml
+from isolane.tree import filter, xml
 from isolane.tree.filter import SubtreeFilter
 from isolane.tree.model import Model
 from isolane.tree.schema import AnyNode, ListNode, RecordNode
@@ -76,10 +76,15 @@ def _tree(model: Model, data: Element) -> Any:
         return None
 
 
-@pytest.mark.parametrize("lazy", [False, True])
+@pytest.mark.parametrize(("lazy", "few"), [(False, None), (True, None), (False, 0), (True, 0)])
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("name", SUBJECTS)
-def test_filters_agree(name: str, seed: int, lazy: bool) -> None:
+def test_filters_agree(
+    name: str, seed: int, lazy: bool, few: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of few selectors each is looked at; of many, those that the values of a record lead to."""
+    if few is not None:
+        monkeypatch.setattr(filter, "_FEW", few)
     model, random = SUBJECTS[name]().model, Random(seed)
     generator = Generator(model, random, state=True)
     for _ in range(15):

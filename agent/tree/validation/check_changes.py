@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final, TypeAlias
 
-from isolane.strand import check, rested
+from isolane.strand import check, one_by_one, rested
 from isolane.tree.constraints import Constraint, Records
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
 from isolane.tree.validation.changes import Changes, Pairs
@@ -132,7 +132,7 @@ class ChangeChecker:
 
     def _gone(self, reference: Constraint, anchored: Records, gone: set[Any]) -> None:
         """Values that a target had: if no other has them, nothing may refer to them."""
-        lost = {value for value in gone if not reference.holds(anchored, value)}
+        lost = {value for value in one_by_one(gone) if not reference.holds(anchored, value)}
         site = reference.site
         if not lost or not isinstance(site, LeafNode | LeafListNode):
             return
@@ -177,6 +177,7 @@ def instances(records: Records, steps: Way, made: Made | None = None) -> Iterato
     new = made.get((node, tuple(map(id, records))), _NOTHING) if made else _NOTHING
     if isinstance(node, ListNode):
         for entry in value:
+            check()
             if id(entry) not in new:
                 yield from instances((*records, entry), tuple(rest), made)
     elif value is None or id(value) in new:
@@ -190,7 +191,7 @@ def _unique_changed(ways: tuple[Way, ...], records: Records, pairs: Pairs) -> bo
     return any(
         new is not None
         and (old is None or unique_values(ways, (*records, old)) != unique_values(ways, (*records, new)))
-        for old, new in pairs
+        for old, new in one_by_one(pairs)
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any, TypeAlias
 
+from isolane.strand import check
 from isolane.tree.constraints import Constraint, Records, constraints_of, may_exist
 from isolane.tree.model import model_of
 from isolane.tree.record import Record
@@ -181,6 +182,7 @@ class Checker:
         if checks.active:
             demands = checks.demands
             for entry in entries:
+                check()
                 inner = (*records, entry)
                 if demands:
                     self.existence(inner, checks, True)

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
 from isolane.errors import DataError, DataErrors, at_most
+from isolane.strand import one_by_one
 from isolane.tree.constraints import Constraint, Records
 from isolane.tree.path import Path, Position
 from isolane.tree.record import Record
@@ -48,7 +49,8 @@ class Report:
 
     def raise_any(self) -> None:
         """Raise DataErrors with all faults, if there are any."""
-        errors = at_most(make() for place, make in sorted(self._found.items()) if not self._hidden(place))
+        found = one_by_one(sorted(self._found.items()))
+        errors = at_most(make() for place, make in found if not self._hidden(place))
         if errors:
             raise DataErrors(errors)
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
 
+from isolane.strand import check
 from isolane.tree.defaults import (
     DEFAULT_ANNOTATION,
     DEFAULT_NAMESPACE,
@@ -414,6 +415,7 @@ class _Reporter:
                     yield from self._record(node, slot, namespace, above)
             case ListNode():
                 for entry in slot:
+                    check()
                     yield from self._record(node, entry, namespace, above)
             case LeafNode() | LeafListNode():
                 yield from self._leaf(node, slot, namespace, above)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+from isolane.strand import rested
 from isolane.tree.xpath.axes import REVERSE, Walk, walk
 from isolane.tree.xpath.context import Bound, Context, Environment
 from isolane.tree.xpath.expression import Expression, Filter, Path, Step, operands
@@ -90,7 +91,7 @@ def bind_predicates(predicates: Sequence[Expression], environment: Environment, 
             context.node.spend(units * len(nodes))
             inner = Context(context.node, context.current, len(nodes), context.arguments)
             kept = []
-            for inner.position, inner.node in enumerate(nodes, 1):
+            for inner.position, inner.node in enumerate(rested(nodes), 1):
                 if test(inner):
                     kept.append(inner.node)
             nodes = kept
