@@ -58,7 +58,7 @@ class Selector:
 
 
 class Candidates:
-    """Which of many selectors a record may match: found by the values that they want, not one by one."""
+    """Many selectors, of which those that a record may match are found by its values, not one by one."""
 
     def __init__(self, selectors: list[Selector], values: Callable[[Match], tuple[Any, ...]]) -> None:
         self._selectors = selectors
