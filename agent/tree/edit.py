@@ -363,7 +363,9 @@ class _Level:
     def _entry(self, node: ListNode, element: Element) -> None:
         key = self._entry_key(node, element)
         path = self._path.child(node, key)
-        table = self._lists.setdefault(node, TableEdit(self._old[node.index], self._fresh))
+        table = self._lists.get(node)
+        if table is None:
+            table = self._lists[node] = TableEdit(self._old[node.index], self._fresh)
         assert isinstance(table, TableEdit)
         if table.touch(key):
             raise self._twice(node, path)
@@ -400,7 +402,9 @@ class _Level:
     def _leaf_list_entry(self, node: LeafListNode, element: Element) -> None:
         value = self._editor.value(node, element, self._path.child(node))
         path = self._path.child(node, value)
-        values = self._lists.setdefault(node, LeafListEdit(self._old[node.index], self._fresh))
+        values = self._lists.get(node)
+        if values is None:  # it looks at all values that there are
+            values = self._lists[node] = LeafListEdit(self._old[node.index], self._fresh)
         assert isinstance(values, LeafListEdit)
         if values.touch(value):
             raise self._twice(node, path)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from operator import eq
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Final, Generic, TypeVar
 
 from isolane.tree.edit_attributes import Insert
 from isolane.tree.table import Table
@@ -19,24 +19,66 @@ class NoSuchPlace(LookupError):
 
 
 class Order(Generic[K]):
-    """The keys of a list in order; adding at the end and taking out cost nothing much."""
+    """The keys of a list in order. To add, move or take out one costs the same, however many there are."""
 
-    __slots__ = ("keys",)
+    __slots__ = ("_keys", "_next", "_previous")
 
     def __init__(self, keys: Iterable[K] = ()) -> None:
-        self.keys = dict.fromkeys(keys)
+        self._keys: dict[Any, None] = dict.fromkeys(keys)
+        self._next: dict[Any, Any] = {}
+        """The key behind each, once one was put elsewhere than at the end; behind the last is `_EDGE`."""
+        self._previous: dict[Any, Any] = {}
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+    def __iter__(self) -> Iterator[K]:
+        if not self._next:
+            yield from self._keys
+            return
+        key = self._next[_EDGE]
+        while key is not _EDGE:
+            yield key
+            key = self._next[key]
+
+    def remove(self, key: K) -> None:
+        """Take a key out."""
+        del self._keys[key]
+        if self._next:
+            self._join(self._previous.pop(key), self._next.pop(key))
 
     def place(self, key: K, insert: Insert, reference: K | None) -> None:
         """Put a key in, or move it, where RFC 7950 section 7.8.6 says."""
-        if insert in ("before", "after") and (reference == key or reference not in self.keys):
+        if insert in ("before", "after") and (reference == key or reference not in self._keys):
             raise NoSuchPlace
-        self.keys.pop(key, None)
-        if insert == "last":
-            self.keys[key] = None
+        if key in self._keys:
+            self.remove(key)
+        self._keys[key] = None
+        if insert == "last" and not self._next:
             return
-        rest = list(self.keys)
-        at = 0 if insert == "first" else rest.index(cast(K, reference)) + (insert == "after")
-        self.keys = dict.fromkeys((*rest[:at], key, *rest[at:]))
+        if not self._next:
+            self._link(key)
+        anchor: Any = _EDGE if insert in ("first", "last") else reference
+        behind = self._next[anchor] if insert in ("first", "after") else anchor
+        before = self._previous[behind]
+        self._join(before, key)
+        self._join(key, behind)
+
+    def _link(self, new: K) -> None:
+        """Make the links of all keys but the new one."""
+        before: Any = _EDGE
+        for key in self._keys:
+            if key != new:
+                self._join(before, key)
+                before = key
+        self._join(before, _EDGE)
+
+    def _join(self, before: Any, behind: Any) -> None:
+        self._next[before] = behind
+        self._previous[behind] = before
+
+
+_EDGE: Final = object()
 
 
 class TableEdit:
@@ -69,7 +111,7 @@ class TableEdit:
         key = self._distinct(key)
         self._changed[key] = None
         if self._order is not None and not self._fresh:
-            del self._order.keys[key]
+            self._order.remove(key)
 
     def put(self, key: Any, record: Any, insert: Insert | None, reference: Any) -> None:
         """Put an entry in: where it was, or where it shall go."""
@@ -90,7 +132,7 @@ class TableEdit:
         """The table with all changes made."""
         if self._order is not None:
             whole = {**self._before(), **self._changed}
-            return self._old.of(whole[key] for key in self._order.keys)
+            return self._old.of(whole[key] for key in self._order)
         if self._fresh:
             return self._old.of(_there(self._changed))
         if len(self._changed) * _BULK < len(self._old):
@@ -152,7 +194,7 @@ class LeafListEdit:
     def delete(self, value: Any) -> None:
         """Take a value out."""
         if not self._fresh:
-            del self._order.keys[type(value), value]
+            self._order.remove((type(value), value))
 
     def put(self, value: Any, insert: Insert | None, reference: Any) -> None:
         """Put a value in: where it was, or where it shall go."""
@@ -163,5 +205,5 @@ class LeafListEdit:
 
     def result(self) -> tuple[Any, ...]:
         """The values with all changes made."""
-        same = len(self._order.keys) == len(self._there) and all(map(eq, self._order.keys, self._there))
-        return self._old if same else tuple(value for _, value in self._order.keys)
+        same = len(self._order) == len(self._there) and all(map(eq, self._order, self._there))
+        return self._old if same else tuple(value for _, value in self._order)

@@ -1,58 +1,89 @@
-"""Lists in the making tell apart what Python takes for equal."""
+"""The order of a list in the making: a change of it costs the same however long the list is."""
+
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from isolane.tree.edit_lists import LeafListEdit, NoSuchPlace, TableEdit
-from tests.compiler.torture import torture_model
+from isolane.bindings import MODEL
+from isolane.tree import edit, xml
+from isolane.tree.edit_lists import LeafListEdit, NoSuchPlace, Order
 
-NODE = torture_model().find("/torture:system/by-value")
-ENTRY = NODE.record  # type: ignore[attr-defined]  # a list has records
-ABSENT = NODE.absent  # type: ignore[attr-defined]  # and an empty table
-
-KEYS = st.one_of(st.integers(0, 2), st.booleans(), st.sampled_from(["auto", "none"]))
-CHANGES = st.lists(st.tuples(KEYS, st.booleans()), max_size=12, unique_by=lambda change: repr(change[0]))
-
-
-@given(st.lists(KEYS, max_size=6, unique_by=repr), CHANGES, st.booleans())
-def test_keys_of_a_union_are_kept_apart(
-    there: list[object], changes: list[tuple[object, bool]], fresh: bool
-) -> None:
-    old = ABSENT.of(ENTRY.new(value=key) for key in there)
-    table = TableEdit(old, fresh)
-    expected = set() if fresh else set(map(repr, there))
-    for key, put in changes:
-        assert not table.touch(key)
-        if put:
-            table.put(key, ENTRY.new(value=key, text="new"), None, None)
-            expected.add(repr(key))
-        elif table.before(key) is not None:
-            table.delete(key)
-            expected.discard(repr(key))
-    assert {repr(key) for key in table.result().keys()} == expected  # noqa: SIM118 - a table is iterated over by record
+NACM = "urn:ietf:params:xml:ns:yang:ietf-netconf-acm"
+KEYS = st.integers(0, 7)
+CHANGES = st.lists(
+    st.tuples(st.sampled_from(["first", "last", "before", "after", "remove"]), KEYS, KEYS), max_size=25
+)
 
 
-def test_values_of_a_leaf_list_are_kept_apart() -> None:
-    values = LeafListEdit((0, False), fresh=False)
-    values.delete(False)
-    values.put(True, "first", None)
-    values.put(1, "after", True)
-    assert list(map(repr, values.result())) == ["True", "1", "0"]
-    with pytest.raises(NoSuchPlace):
-        values.put(2, "before", False)
-    with pytest.raises(NoSuchPlace):
-        values.put(2, "before", 2)
+@given(st.lists(KEYS, unique=True), CHANGES)
+def test_the_order_is_that_of_a_plain_list(keys: list[int], changes: list[tuple[Any, int, int]]) -> None:
+    order, plain = Order(keys), list(keys)
+    for change, key, reference in changes:
+        if change == "remove":
+            if key in plain:
+                plain.remove(key)
+                order.remove(key)
+            continue
+        if change in ("before", "after") and (reference == key or reference not in plain):
+            with pytest.raises(NoSuchPlace):
+                order.place(key, change, reference)
+            continue
+        if key in plain:
+            plain.remove(key)
+        at = {"first": 0, "last": len(plain)}.get(change)
+        plain.insert(plain.index(reference) + (change == "after") if at is None else at, key)
+        order.place(key, change, reference)
+        assert list(order) == plain
+    assert (list(order), len(order)) == (plain, len(plain))
 
 
-@pytest.mark.parametrize("change", ["put", "delete"])
-def test_one_of_many_is_changed_where_it_is(change: str) -> None:
-    old = ABSENT.of([*(ENTRY.new(value=number) for number in range(20)), ENTRY.new(value=False)])
-    table = TableEdit(old, fresh=False)
-    if change == "put":
-        table.put(True, ENTRY.new(value=True), None, None)
-        assert len(table.result()) == 22
-    else:
-        table.delete(False)
-        assert len(table.result()) == 20
-    assert table.result().get(0) is old.get(0)
+class Key:
+    """One that counts how often any of them is looked up."""
+
+    looks = 0
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __hash__(self) -> int:
+        Key.looks += 1
+        return self.number
+
+
+@pytest.mark.parametrize("insert", ["first", "after"])
+def test_to_put_in_twice_as_many_takes_twice_the_work(insert: Any) -> None:
+    found = []
+    for count in (500, 1_000):
+        keys = [Key(number) for number in range(2 * count)]
+        order = Order(keys[:count])
+        Key.looks = 0
+        for key in keys[count:]:
+            order.place(key, insert, keys[0])
+        found.append(Key.looks)
+    assert found[1] <= 2.1 * found[0]
+
+
+def test_an_edit_of_many_values_looks_at_those_that_are_there_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+    begin = LeafListEdit.__init__
+
+    def counted(self: LeafListEdit, old: tuple[Any, ...], fresh: bool) -> None:
+        made.append(len(old))
+        begin(self, old, fresh)
+
+    monkeypatch.setattr(LeafListEdit, "__init__", counted)
+
+    def asked(operation: str) -> Any:
+        attribute = f'xmlns:nc="urn:ietf:params:xml:ns:netconf:base:1.0" nc:operation="{operation}"'
+        names = "".join(f"<user-name {attribute}>u{number}</user-name>" for number in range(50))
+        text = f'<nacm xmlns="{NACM}"><groups><group><name>g</name>{names}</group></groups></nacm>'
+        return xml.parse(f"<config>{text}</config>".encode())
+
+    tree = edit.edit(MODEL, MODEL.root.EMPTY, asked("merge"), "merge")
+    assert len(tree.nacm.groups.group["g"].user_name) == 50
+    made.clear()
+    tree = edit.edit(MODEL, tree, asked("delete"), "merge")
+    assert tree.nacm.groups.group["g"].user_name == ()
+    assert made == [50]
