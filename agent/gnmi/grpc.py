@@ -143,11 +143,10 @@ class Calls:
     async def _unary(
         self, method: Unary, requester: Requester, body: bytes, seconds: float | None
     ) -> Response:
-        buffer = bytearray(body)
-        message = _taken(buffer, self._most_octets())
-        if message is None or buffer:
+        size = _size(body, self._most_octets())
+        if size is None or len(body) != _HEAD + size:
             raise invalid("the call needs exactly one message")
-        asked = _decoded(method.request, message)
+        asked = _decoded(method.request, body[_HEAD:])
         try:
             async with asyncio.timeout(seconds):
                 answer = await method.answer(requester, asked)
@@ -231,16 +230,22 @@ async def _messages(
         raise invalid("the stream ended within a message")
 
 
-def _taken(buffer: bytearray, most: int) -> bytes | None:
-    """The first message, which leaves the buffer; None while it is not whole."""
-    if len(buffer) < _HEAD:
+def _size(octets: bytes | bytearray, most: int) -> int | None:
+    """The size of the first message; None while its head is not there."""
+    if len(octets) < _HEAD:
         return None
-    if buffer[0]:
+    if octets[0]:
         raise unimplemented("messages have to come without compression")
-    size = int.from_bytes(buffer[1:_HEAD], "big")
+    size = int.from_bytes(octets[1:_HEAD], "big")
     if size > most:
         raise _too_large(f"a message of {size:,} octets", most)
-    if len(buffer) < _HEAD + size:
+    return size
+
+
+def _taken(buffer: bytearray, most: int) -> bytes | None:
+    """The first message, which leaves the buffer; None while it is not whole."""
+    size = _size(buffer, most)
+    if size is None or len(buffer) < _HEAD + size:
         return None
     octets = bytes(buffer[_HEAD : _HEAD + size])
     del buffer[: _HEAD + size]

@@ -12,7 +12,7 @@ from isolane.tree import json, xml
 from isolane.tree.model import Model
 from isolane.tree.path import Path
 from isolane.tree.record import Record
-from isolane.tree.schema import DataNode, OperationNode, RecordNode
+from isolane.tree.schema import ContainerNode, DataNode, OperationNode, RecordNode
 
 _JSON_DATA = "ietf-restconf:data"
 _XML_DATA = f"{{{NAMESPACE}}}data"
@@ -34,6 +34,8 @@ def node_of(parent: RecordNode, above: Path, value: Document) -> tuple[DataNode,
         [name] = names
         record = json.decode(parent, value, state=False, path=above)
         child = parent.by_qualified_name.get(name if ":" in name else f"{parent.module}:{name}")
+    elif isinstance(child := parent.by_tag.get(str(value.tag)), ContainerNode) and _is_plain(child, value):
+        return child, xml.decode(child, value, state=False, path=above.child(child))
     else:
         whole = etree.Element("data")
         whole.append(value)
@@ -41,6 +43,11 @@ def node_of(parent: RecordNode, above: Path, value: Document) -> tuple[DataNode,
         child = parent.by_tag.get(str(value.tag))
     assert child is not None  # the decoder refuses what is unknown
     return child, record[child.index]
+
+
+def _is_plain(node: ContainerNode, element: etree._Element) -> bool:
+    """Whether a container can be read where it stands: to move a long one to another element takes long."""
+    return node.config and not element.attrib
 
 
 def datastore(model: Model, body: Body) -> Any:

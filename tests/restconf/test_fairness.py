@@ -5,8 +5,9 @@ from typing import Any, Final
 
 import pytest
 
+from isolane.northbound.limits import Limits
 from isolane.tree.json import long_text
-from tests.restconf.site import JUKEBOX, XML, Site
+from tests.restconf.site import JSON, JUKEBOX, XML, Site
 from tests.stretches import Stretches, stretches
 
 PATCH: Final = "application/yang-patch+json"
@@ -31,14 +32,18 @@ def put(site: Site, count: int) -> Any:
 
 def put_xml(site: Site, count: int) -> Any:
     some = "".join(f"<artist><name>{number}</name></artist>" for number in range(count))
-    text = f'<library xmlns="https://example.com/ns/example-jukebox">{some}</library>'
+    text = f'<library xmlns="urn:example:isolane:jukebox">{some}</library>'
     return site.ask("PUT", f"{JUKEBOX}/library", text, content=XML)
 
 
 def patch_in_order(site: Site, count: int) -> Any:
     edits = [
-        {"edit-id": str(number), "operation": "create", "target": "/artist=x", "value": {}}
-        | {"target": f"/jukebox:library/artist={number}", "value": {"artist": [{"name": str(number)}]}}
+        {
+            "edit-id": str(number),
+            "operation": "merge",
+            "target": f"/jukebox:library/artist={number}",
+            "value": {"jukebox:artist": [{"name": str(number)}]},
+        }
         for number in range(count)
     ]
     patch = {"ietf-yang-patch:yang-patch": {"patch-id": "p", "edit": edits}}
@@ -51,6 +56,8 @@ def get(query: str, accept: str | None = None) -> Ask:
 
 REQUESTS: Final[dict[str, Ask]] = {
     "PUT": put,
+    "PUT of XML": put_xml,
+    "YANG patch": patch_in_order,
     "PATCH": lambda site, count: site.ask("PATCH", f"{JUKEBOX}/library", library(count)),
     "GET": get("?content=config"),
     "GET of XML": get("?content=config", XML),
@@ -78,3 +85,29 @@ def test_a_larger_request_has_no_longer_stretches(name: str, monkeypatch: pytest
     many = stretches_of(ask, MANY, monkeypatch)
     if many.longest > SLICE:
         assert many.longest <= 1.1 * stretches_of(ask, FEW, monkeypatch).longest, many.between
+
+
+@pytest.mark.parametrize("content", [JSON, XML])
+def test_bodies_have_the_limits_of_messages(content: str) -> None:
+    site = Site()
+    site.ask("PUT", JUKEBOX, {"jukebox:jukebox": {}})
+    site.service.limits = Limits(max_elements=1_000, max_attributes=40)
+    few: Any = library(100)
+    many: Any = library(500)
+    if content == XML:
+        some = "".join(f"<artist><name>{number}</name></artist>" for number in range(600))
+        space = 'xmlns="urn:example:isolane:jukebox"'
+        few, many = f"<library {space}/>", f"<library {space}>{some}</library>"
+    assert site.ask("PUT", f"{JUKEBOX}/library", few, content=content).status in (201, 204)
+    refused = site.ask("PUT", f"{JUKEBOX}/library", many, content=content, accept=JSON)
+    assert (refused.status, refused.error["error-tag"]) == (413, "too-big")
+    assert "limit of 1000" in refused.error["error-message"]
+
+
+def test_an_element_of_a_body_has_the_limit_of_attributes() -> None:
+    site = Site()
+    site.service.limits = Limits(max_attributes=40)
+    declared = " ".join(f'xmlns:p{number}="urn:{number}"' for number in range(50))
+    body = f'<jukebox xmlns="urn:example:isolane:jukebox" {declared}/>'
+    refused = site.ask("PUT", JUKEBOX, body, content=XML, accept=JSON)
+    assert (refused.status, refused.error["error-tag"]) == (413, "too-big")
