@@ -62,7 +62,17 @@ def hosts_and_ports() -> Iterator[Fabric]:
             ip(host, "link", "set", end, "up")
             ip(middle, "link", "set", port, "addrgenmode", "none")
             ip(middle, "link", "set", port, "up")
+            in_one_backlog(host, end)
+            in_one_backlog(middle, port)
         yield Fabric(one, middle, other)
+
+
+def in_one_backlog(name: str, interface: str) -> None:
+    """What arrives by veth waits for the processor that sent it. Where others keep one busy, frames that came
+    by the other one overtake; all wait for the first one now, if the kernel has receive packet steering."""
+    steering = f"/sys/class/net/{interface}/queues/rx-0/rps_cpus"
+    command = ["ip", "netns", "exec", name, "sh", "-c", f"[ ! -w {steering} ] || echo 1 > {steering}"]
+    subprocess.run(command, check=True)
 
 
 @pytest.fixture
