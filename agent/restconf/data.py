@@ -169,10 +169,13 @@ class DataResource:
         Those of a resource that was put are sent where it is equal to the request (RFC 9110 section 9.3.4).
         """
         rights = asked.service.rights_of(asked.requester.peer)
-        validators: Validators = await asked.service.result_of(
-            lambda: self._validators(asked, rights, tree, path)
-        )
-        if put is not None and not _is_same(validators.value, put.value):
+
+        def compared() -> Validators | None:
+            found = self._validators(asked, rights, tree, path)
+            return found if put is None or _is_same(found.value, put.value) else None
+
+        validators: Validators | None = await asked.service.result_of(compared)
+        if validators is None:
             return ()
         validators.variant = variant(asked.reply or "json")
         return validators.headers

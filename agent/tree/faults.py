@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from isolane.errors import MOST_ERRORS, DataError, DataErrors, ErrorTag, at_most
-from isolane.strand import rested
+from isolane.strand import check, rested
 from isolane.tree.path import Path
 from isolane.tree.record import Record
 from isolane.tree.schema import DataNode, LeafListNode, ListNode, RecordNode
@@ -27,6 +27,7 @@ class Faults:
         **info: str,
     ) -> None:
         """Note a fault; the names of `info` are those of RFC 6241 appendix A, with underscores."""
+        check()
         named = {name.replace("_", "-"): text for name, text in info.items()}
         self.errors.append(DataError(tag, message, path=path, app_tag=app_tag, info=named))
         if len(self.errors) > MOST_ERRORS:

@@ -58,6 +58,7 @@ REQUESTS: Final[dict[str, Ask]] = {
     "PUT": put,
     "PUT of XML": put_xml,
     "YANG patch": patch_in_order,
+    "PUT of the same": lambda site, count: site.ask("PUT", f"{JUKEBOX}/library", library(MANY)),
     "PATCH": lambda site, count: site.ask("PATCH", f"{JUKEBOX}/library", library(count)),
     "GET": get("?content=config"),
     "GET of XML": get("?content=config", XML),

@@ -11,7 +11,7 @@ from itertools import islice
 from lxml import etree
 
 from isolane.errors import DataError
-from isolane.strand import BATCH, check
+from isolane.strand import BATCH, check, one_by_one
 
 MAX_SIZE = 256 * 1024 * 1024
 
@@ -52,7 +52,7 @@ _SHORT = 1 << 12
 
 def _count(text: bytes, what: bytes) -> int:
     more = len(what) - 1
-    return sum(text.count(what, at, at + _WINDOW + more) for at in range(0, len(text), _WINDOW))
+    return sum(text.count(what, at, at + _WINDOW + more) for at in one_by_one(range(0, len(text), _WINDOW)))
 
 
 def has_more_octets(text: bytes, what: bytes, most: int) -> bool:
