@@ -46,8 +46,6 @@ Element = etree._Element
 
 MOST_ELEMENTS: Final = 20_000
 """A filter with more elements is refused: to read and to answer it would keep all others waiting."""
-
-
 MOST_LOOKS: Final = 4_000_000
 """Maximum number of selectors that are looked at, where one node has many: each takes a microsecond."""
 _FEW: Final = 8

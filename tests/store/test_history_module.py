@@ -170,8 +170,7 @@ def test_a_large_commit_is_shown_without_a_long_stretch(
     store = opened()
     store.edit(ONE, lambda root: groups(root, 1)).now()
     store.edit(ONE, edit).now()
-    source = store.operational.source()
     with stretches(monkeypatch) as found:
-        [shown] = [each for each in source.record().history.commit if each.number == 2]  # type: ignore[attr-defined]  # as above
+        [shown] = [each for each in commits(store) if each.number == 2]
     assert shown.changes == changes
     assert found.longest <= 16_000, found.between
