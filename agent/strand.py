@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import AsyncGenerator, Callable, Coroutine, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from threading import Thread, get_ident, local
 from time import perf_counter
 from typing import Any, ClassVar, Final, Protocol, TypeAlias, TypeVar
@@ -422,7 +422,7 @@ def rested(items: Iterable[T]) -> Iterator[T]:
     some = tuple(islice(rest, BATCH))
     if some:
         check()
-    return iter(some) if len(some) < BATCH else _long(some, rest)
+    return iter(some) if len(some) < BATCH else chain.from_iterable(_batches(some, rest))
 
 
 def one_by_one(items: Iterable[T]) -> Iterator[T]:
@@ -435,9 +435,9 @@ def one_by_one(items: Iterable[T]) -> Iterator[T]:
 _SIZED: Final = frozenset({list, range, tuple})
 
 
-def _long(some: tuple[T, ...], rest: Iterator[T]) -> Iterator[T]:
+def _batches(some: tuple[T, ...], rest: Iterator[T]) -> Iterator[tuple[T, ...]]:
     while some:
-        yield from some
+        yield some
         check()
         some = tuple(islice(rest, BATCH))
 

@@ -1,6 +1,5 @@
 """Access decisions: the algorithm of RFC 8341 section 3.4; results that hold for all instances are cached."""
 
-from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, Final, Literal
 
@@ -52,7 +51,8 @@ class Decisions:
     def __init__(self, nacm: Nacm, rules: tuple[Rule, ...]) -> None:
         self._nacm = nacm
         self.rules = rules
-        self._candidates: dict[tuple[SchemaNode, Access], tuple[Rule, ...]] = {}
+        self._deciding: dict[tuple[SchemaNode, Access], tuple[tuple[Rule, ...], Decision]] = {}
+        self._telling: dict[SchemaNode, bool] = {}
         self._open: dict[SchemaNode, bool] = {}
         self._uniform: dict[tuple[SchemaNode, Access], bool] = {}
         self._with_keys = tuple(rule for rule in rules if rule.has_keys)
@@ -118,11 +118,11 @@ class Decisions:
 
     def data(self, path: Path, access: Access) -> Decision:
         """Access to one data node, or the execution of an action (section 3.4.5)."""
-        node = path.node
-        for rule in self._for(node, access):
-            if self._instance(rule, path):
+        of_instances, otherwise = self._for(path.node, access)
+        for rule in of_instances:
+            if rule.has_instance(path):
                 return Decision(rule.permits, "rule", rule)
-        return self._default(node, access)
+        return otherwise
 
     def readable_steps(self, path: Path) -> int:
         """Count the steps of a path that lead to readable nodes: all below a hidden node is hidden."""
@@ -133,19 +133,21 @@ class Decisions:
                 return length - 1
         return len(path)
 
-    def _for(self, node: SchemaNode, access: Access) -> tuple[Rule, ...]:
-        """The rules that can decide: up to the first that does for every instance."""
-        found = self._candidates.get((node, access))
+    def _for(self, node: SchemaNode, access: Access) -> tuple[tuple[Rule, ...], Decision]:
+        """The rules that decide for some instances, first come first, and the decision for all others."""
+        found = self._deciding.get((node, access))
         if found is None:
-            found = self._candidates[node, access] = tuple(self._matching(node, access))
+            found = self._deciding[node, access] = self._found(node, access)
         return found
 
-    def _matching(self, node: SchemaNode, access: Access) -> Iterator[Rule]:
+    def _found(self, node: SchemaNode, access: Access) -> tuple[tuple[Rule, ...], Decision]:
+        of_instances: list[Rule] = []
         for rule in self.rules:
             if self.outcome(rule, node, access, "path") == "applies":
-                yield rule
                 if not rule.has_keys:
-                    return
+                    return tuple(of_instances), Decision(rule.permits, "rule", rule)
+                of_instances.append(rule)
+        return tuple(of_instances), self._default(node, access)
 
     def _default(self, node: SchemaNode, access: Access) -> Decision:
         """Steps 9 to 12: what the model says, then what the configuration says."""
@@ -173,7 +175,7 @@ class Decisions:
             return True
         if not self._with_keys or not self._without_keys.uniform(path.node, access):
             return False
-        if access == "read" and _has_telling(path.node):
+        if access == "read" and self._has_telling(path.node):
             return False
         return not any(rule.may_concern(path) for rule in self._with_keys)
 
@@ -188,10 +190,16 @@ class Decisions:
 
     def _permits_every(self, node: SchemaNode, access: Access) -> bool:
         """Whether access to every instance of a node is permitted."""
-        rules = self._for(node, access)
-        if any(rule.has_keys for rule in rules):
-            return False
-        return rules[0].permits if rules else self._default(node, access).permits
+        of_instances, otherwise = self._for(node, access)
+        return not of_instances and otherwise.permits
+
+    def _has_telling(self, node: SchemaNode) -> bool:
+        """Whether state that names other nodes is at or below a node."""
+        found = self._telling.get(node)
+        if found is None:
+            above = f"{node.path}/"
+            found = self._telling[node] = any(f"{path}/".startswith(above) for path in TELLING)
+        return found
 
     def _all_else(self, telling: SchemaNode) -> bool:
         """Whether all configuration may be read that such state can reveal."""
@@ -209,11 +217,6 @@ class Decisions:
             found = self._permits_every(node, "read") and all(self._is_open(child) for child in below)
             self._open[node] = found
         return found
-
-
-def _has_telling(node: SchemaNode) -> bool:
-    """Whether state that names other nodes is at or below a node."""
-    return any(f"{path}/".startswith(f"{node.path}/") for path in TELLING)
 
 
 def _way(node: SchemaNode) -> tuple[SchemaNode, ...]:

@@ -71,12 +71,20 @@ class Readable:
 
     def record(self) -> Record:
         node = self.node
-        record: Record = node.record.of([self._whole(child) for child in node.children])
+        record: Record
+        if type(self._source) is RecordSource:
+            whole = self._source.record()
+            record = node.record.of(
+                [
+                    nothing if slot is nothing else self._whole(child)  # nobody has to be asked about nothing
+                    for child, slot, nothing in zip(node.children, whole, whole.EMPTY, strict=True)
+                ]
+            )
+        else:
+            record = node.record.of([self._whole(child) for child in node.children])
         return record
 
     def _whole(self, child: DataNode) -> Any:
-        if type(self._source) is RecordSource and self._source.slot(child) is child.absent:
-            return child.absent  # nobody has to be asked about nothing
         if isinstance(child, ContainerNode):
             inner = self.container(child)
             return child.absent if inner is None else inner.record()

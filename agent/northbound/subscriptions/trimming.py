@@ -59,9 +59,9 @@ def trimmed(record: Any, cut: Cut) -> Any:
     if cut.whole:
         return record
     slots = list(record)
-    for child in record.NODE.children:
-        if isinstance(child, ContainerNode | ListNode) and slots[child.index] is not child.absent:
-            slots[child.index] = _below(child, slots[child.index], cut.below.get(child))
+    for child, slot, nothing in zip(record.NODE.children, record, record.EMPTY, strict=True):
+        if slot is not nothing and isinstance(child, ContainerNode | ListNode):
+            slots[child.index] = _below(child, slot, cut.below.get(child))
     return record.NODE.record.of(slots)
 
 

@@ -67,9 +67,14 @@ class _Children:
     def select(self, node: Node) -> Iterator[Node]:
         value = node.value
         if not isinstance(value, Record):
-            return
+            return iter(())
         slots = self.schemas(type(value))
         node.spend(len(slots) >> SLOTS)
+        if len(slots) == 1 and not node.extra:  # nearly always: no generator around the one that finds them
+            return instances(node, slots[0])
+        return self._several(node, slots)
+
+    def _several(self, node: Node, slots: Sequence[DataNode]) -> Iterator[Node]:
         for schema in slots:
             yield from instances(node, schema)
         for extra in node.extra:

@@ -25,17 +25,21 @@ class Budget:
 
     def __init__(self, units: int) -> None:
         self.left = units
-        self._rest = units - BETWEEN
+        self._rest = max(units - BETWEEN, 0)
         self.partial: InUse | None = None
 
     def spend(self, units: int) -> None:
         """Charge work to the budget; DataError when it is more than the rest."""
         self.left -= units
-        if self.left < self._rest:
-            self._rest = self.left - BETWEEN
-            check()
+        if self.left < self._rest:  # never below 0, so that one comparison finds both
+            self._look()
+
+    def _look(self) -> None:
+        """Whether anything is left, and whether others wait."""
         if self.left < 0:
             raise DataError(
                 "resource-denied",
                 "the XPath expression is too much work; name the way to the nodes, and the keys of lists",
             )
+        self._rest = max(self.left - BETWEEN, 0)
+        check()

@@ -215,7 +215,8 @@ class _Mask:
     def _child(self, step: Node) -> "_Mask":
         schema: Any = step.schema
         entries = self.slots.setdefault(schema.index, {})
-        name = step.value.entry_key if isinstance(schema, ListNode) and schema.keys else step.rank
+        # Entries that have keys are different objects; a rank may have to be counted.
+        name = id(step.value) if isinstance(schema, ListNode) and schema.keys else step.rank
         return entries.setdefault(name, (_Mask(), step.value))[0]
 
 
