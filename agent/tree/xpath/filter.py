@@ -5,7 +5,7 @@ without prefix, which would be in no namespace and so name nothing, is taken to 
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -65,9 +65,9 @@ class Selection:
         With `defaults` the defaults in use in what is selected are written into it, so that an encoder in
         the mode `explicit` reports all of them and none besides.
         """
-        mask = _Mask()
+        mask = _Mask(self._root)
         mask.add(self.nodes)
-        return _cut(mask, self._root, (), _Filling(self._partial) if defaults else None)
+        return _cut(mask, (), _Filling(self._partial) if defaults else None)
 
 
 def _path(node: Node) -> Path:
@@ -185,13 +185,14 @@ def _select(asked: _Asked, root: Record, budget: Budget) -> Selection:
 
 
 class _Mask:
-    """The selected parts of a branch: all of it, or some of some slots."""
+    """The selected parts of a value: all of it, or of a record some of some slots."""
 
-    __slots__ = ("slots", "whole")
+    __slots__ = ("slots", "value", "whole")
 
-    def __init__(self) -> None:
+    def __init__(self, value: Any) -> None:
+        self.value = value
         self.whole = False
-        self.slots: dict[int, dict[Any, tuple[_Mask, Any]]] = {}
+        self.slots: dict[int, dict[int, _Mask]] | None = None  # there are many without
 
     def add(self, nodes: Sequence[Node]) -> None:
         """Select these, which are below the branch."""
@@ -199,7 +200,7 @@ class _Mask:
         for node in rested(nodes):
             mask = self._of(node, known)
             mask.whole = True
-            mask.slots.clear()
+            mask.slots = None
 
     def _of(self, node: Node, known: "dict[int, _Mask]") -> "_Mask":
         """The part of the mask that is about a node, or about what it is a part of."""
@@ -214,41 +215,44 @@ class _Mask:
 
     def _child(self, step: Node) -> "_Mask":
         schema: Any = step.schema
-        entries = self.slots.setdefault(schema.index, {})
+        if self.slots is None:
+            self.slots = {}
+        entries = self.slots.get(schema.index)
+        if entries is None:
+            entries = self.slots[schema.index] = {}
         # Entries that have keys are different objects; a rank may have to be counted.
         name = id(step.value) if isinstance(schema, ListNode) and schema.keys else step.rank
-        return entries.setdefault(name, (_Mask(), step.value))[0]
+        found = entries.get(name)
+        if found is None:
+            found = entries[name] = _Mask(step.value)
+        return found
 
 
-def _cut(mask: _Mask, record: Record, above: Records, defaults: "_Filling | None") -> Any:
+def _cut(mask: _Mask, above: Records, defaults: "_Filling | None") -> Any:
     """The part of a record that a mask keeps."""
+    record = mask.value
     if mask.whole:
         return record if defaults is None else defaults.record(record, above)
     node: Any = record.NODE
     slots = list(record.EMPTY)
     for key in node.keys if isinstance(node, ListNode) else ():
         slots[key.index] = record[key.index]
-    for index, entries in mask.slots.items():
+    for index, entries in (mask.slots or {}).items():
         child = node.children[index]
         if isinstance(child, LeafNode | LeafListNode | AnyNode):
-            slots[index] = _leaf(child, record, entries, defaults)
+            slots[index] = _leaf(child, record, entries.values(), defaults)
         else:
             here = (*above, record)
-            inner = [_cut(one, value, here, defaults) for one, value in rested(entries.values())]
+            inner = [_cut(one, here, defaults) for one in rested(entries.values())]
             slots[index] = child.collect(inner) if isinstance(child, ListNode) else inner[0]
     return node.record.of(slots)
 
 
-def _leaf(
-    node: DataNode,
-    record: Record,
-    entries: Mapping[Any, tuple[_Mask, Any]],
-    defaults: "_Filling | None",
-) -> Any:
+def _leaf(node: DataNode, record: Record, selected: Iterable[_Mask], defaults: "_Filling | None") -> Any:
     """The selected values of a leaf or leaf-list; those in use by default only on demand."""
     if record[node.index] == node.absent and defaults is None:
         return node.absent
-    values = tuple(value for _, value in entries.values())
+    values = tuple([one.value for one in selected])
     return values if isinstance(node, LeafListNode) else values[0]
 
 
