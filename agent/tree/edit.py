@@ -10,7 +10,6 @@ All faults are found, not only the first. `attempt` returns how far an edit came
 """
 
 from collections.abc import Callable, Iterable
-from itertools import chain
 from operator import is_
 from typing import Any, Literal, NamedTuple, get_args
 
@@ -174,20 +173,22 @@ class _Editor:
             return instruction
         return _INHERITED[inherited]
 
-    def value(self, node: LeafNode | LeafListNode, element: Element, path: Path) -> Any:
-        """The value in the element of a leaf or leaf-list entry."""
-        for inner in element.iterchildren("*"):
-            text = f"an element in leaf {node.name}"
-            info = {"bad-element": etree.QName(inner).localname}
-            raise DataError("unknown-element", text, path=path, info=info)
-        return self.parsed(node, _text(element), element, path)
-
-    def parsed(self, node: LeafNode | LeafListNode, text: str, element: Element, path: Path) -> Any:
-        """The value of a text at an element."""
+    def value(self, node: LeafNode | LeafListNode, element: Element, above: Path) -> Any:
+        """The value in the element of a leaf or leaf-list entry; `above` is the path of its parent."""
+        text = element.text or "" if not len(element) else self._text_around(node, element, above)
         try:
             return node.type.parse(text, XmlScope(self.model, element.nsmap if node.type.contextual else {}))
         except BadValue as fault:
+            path = above.child(node)
             raise DataError("invalid-value", fault.message, path=path, app_tag=fault.app_tag) from None
+
+    def _text_around(self, node: LeafNode | LeafListNode, element: Element, above: Path) -> str:
+        """The text of a leaf with comments in it; there must be no elements."""
+        for inner in element.iterchildren("*"):
+            text = f"an element in leaf {node.name}"
+            info = {"bad-element": etree.QName(inner).localname}
+            raise DataError("unknown-element", text, path=above.child(node), info=info)
+        return "".join([element.text or "", *(child.tail or "" for child in element)])
 
     def content(
         self, node: ContainerNode | ListNode, old: Record, element: Element, operation: Operation, path: Path
@@ -268,13 +269,16 @@ class _Level:
 
     def _no_text(self, element: Element) -> None:
         children: Iterable[Element] = element if len(element) <= BATCH else rested(element)
-        texts = (child.tail for child in children)
-        for text in chain((element.text,), texts):
-            if text is not None and text.strip(" \t\r\n"):
-                name = etree.QName(element).localname
-                message = f"text between the elements in {name}: {text.strip()[:60]!r}"
-                fault = DataError("bad-element", message, path=self._path, info={"bad-element": name})
-                self._editor.note(fault)
+        if _is_seen(element.text):
+            self._note_text(element, element.text)
+        for child in children:
+            if _is_seen(child.tail):
+                self._note_text(element, child.tail)
+
+    def _note_text(self, element: Element, text: str | None) -> None:
+        name = etree.QName(element).localname
+        message = f"text between the elements in {name}: {(text or '').strip()[:60]!r}"
+        self._editor.note(DataError("bad-element", message, path=self._path, info={"bad-element": name}))
 
     def _child(self, element: Element) -> None:
         node = self._editor.find(self._node, element, self._path)
@@ -331,7 +335,7 @@ class _Level:
         old = self._old[node.index]
         match node:
             case LeafNode():
-                value = self._editor.value(node, element, path)
+                value = self._editor.value(node, element, self._path)
                 if instruction.operation == "none":
                     return old
                 return _default(node, value, path) if instruction.to_default else value
@@ -392,15 +396,15 @@ class _Level:
         path = self._path.child(node)
         values = []
         for leaf in node.keys:
-            found = element.find(leaf.tag)
+            found = next(element.iterchildren(leaf.tag), None)
             if found is None:
                 text = f"list {node.name} has an entry without its key {leaf.name}"
                 raise DataError("missing-element", text, path=path, info={"bad-element": leaf.name})
-            values.append(self._editor.value(leaf, found, path.child(leaf)))
+            values.append(self._editor.value(leaf, found, path))
         return values[0] if len(values) == 1 else tuple(values)
 
     def _leaf_list_entry(self, node: LeafListNode, element: Element) -> None:
-        value = self._editor.value(node, element, self._path.child(node))
+        value = self._editor.value(node, element, self._path)
         path = self._path.child(node, value)
         values = self._lists.get(node)
         if values is None:  # it looks at all values that there are
@@ -438,9 +442,9 @@ class _Level:
             raise attribute_error("bad-attribute", fault.message, name, element, path) from None
 
 
-def _text(element: Element) -> str:
-    """The text of a leaf, comments in it left out."""
-    return "".join([element.text or "", *(child.tail or "" for child in element)])
+def _is_seen(text: str | None) -> bool:
+    """Whether there is more than layout."""
+    return text is not None and bool(text.strip(" \t\r\n"))
 
 
 def _is_structure(node: DataNode) -> bool:

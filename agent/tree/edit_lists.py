@@ -135,7 +135,7 @@ class TableEdit:
             return self._old.of(whole[key] for key in self._order)
         if self._fresh:
             return self._old.of(_there(self._changed))
-        if len(self._changed) * _BULK < len(self._old):
+        if len(self._changed) == 1 or len(self._changed) * _BULK < len(self._old):
             return self._one_by_one()
         before = self._before()
         if all(before.get(key) is record for key, record in self._changed.items()):

@@ -47,7 +47,7 @@ def clear_other_cases(node: DataNode, slots: list[Any]) -> None:
 
 def merge_table(node: ListNode, old: Table[Any, Any], new: Table[Any, Any]) -> Table[Any, Any]:
     """`old` with the entries of `new` put into it; new ones come last where the user orders."""
-    if len(new) * _BULK < len(old) or type(old) not in (Table, UserTable):
+    if len(new) == 1 or len(new) * _BULK < len(old) or type(old) not in (Table, UserTable):
         for key, entry in new.items():
             before = old.get(key)
             old = old.set(key, entry if before is None else merge(before, entry))

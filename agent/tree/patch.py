@@ -97,7 +97,7 @@ def _table(node: ListNode, entries: list[tuple[Any, _Branch]], table: Table[Any,
     changed = [(key, _entry(node, branch, table.get(key))) for key, branch in entries]
     if any(branch.placed or branch.displaced for _, branch in entries):
         return _reordered(dict(entries), dict(changed), table)
-    if len(changed) * _BULK < len(table) or type(table) not in (Table, UserTable):
+    if len(changed) == 1 or len(changed) * _BULK < len(table) or type(table) not in (Table, UserTable):
         for key, record in one_by_one(changed):
             table = table.delete(key) if record is None else table.set(key, record)
         return table

@@ -110,16 +110,15 @@ class _Maker:
         record = node.record
         nothing: Record = record.EMPTY
         runs = self._runs(children)
-        may_be_long = bool(finish)  # elsewhere the first child that is there twice is refused
 
-        def read(element: Element) -> Record:
+        def read(element: Element, *, is_long: bool = False) -> Record:
             text = element.text
             if text is not None and text.strip():
                 raise Unusual
             slots = empty[:]
             several: dict[int, Any] = {}
             rest: Iterable[Element] = element
-            if may_be_long and has_more(element, WORTHWHILE):
+            if is_long:
                 rest = rested(_read_run(element, runs, several) if runs else element)
             for child in rest:
                 index, kind, value = table[child.tag]
@@ -131,6 +130,8 @@ class _Maker:
                     entries = several.get(index)
                     if entries is None:
                         entries = several[index] = []
+                    elif len(entries) == 1 and not is_long and has_more(element, WORTHWHILE):
+                        return read(element, is_long=True)
                     entries.append(value(child))
                 elif index in several:
                     raise Unusual
