@@ -17,8 +17,8 @@ from tests.tree.test_json_long_text import VALUES
 def test_they_are_the_text(value: Any, at_once: int) -> None:
     expected = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(pieces, "_AT_ONCE", at_once)
-        patched.setattr(pieces, "_LONG_TEXT", at_once)
+        patched.setattr(pieces, "MOST", at_once)
+        patched.setattr(pieces, "LONG_TEXT", at_once)
         assert "".join(text_pieces(deepcopy(value))) == expected
 
 

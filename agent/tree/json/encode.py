@@ -1,9 +1,10 @@
 """Records to JSON text, in chunks, in each of the modes of RFC 6243."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import Any, Final
 
+from isolane.strand import check
 from isolane.tree.defaults import (
     DEFAULT_ANNOTATION,
     Above,
@@ -13,9 +14,10 @@ from isolane.tree.defaults import (
     conditions,
     in_use,
 )
+from isolane.tree.json.lightness import in_batches
 from isolane.tree.json.pieces import encode as _dumps
-from isolane.tree.json.pieces import text_pieces
-from isolane.tree.json.plain import object_maker
+from isolane.tree.json.pieces import flat_pieces, text_pieces
+from isolane.tree.json.plain import is_flat, object_maker
 from isolane.tree.record import Record
 from isolane.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
 from isolane.tree.xml.anydata import any_json
@@ -116,7 +118,9 @@ class _Encoder:
         if metadata:
             yield f'{{"@":{_dumps(metadata)}'
             separator = ","
-        for node, slot in zip(record.NODE.children, record, strict=True):
+        for node, slot, nothing in zip(record.NODE.children, record, record.EMPTY, strict=True):
+            if slot is nothing and not self._reports:
+                continue
             for name, pieces in self.members(node, slot, here):
                 yield f"{separator}{_dumps(name)}:"
                 yield from pieces
@@ -141,17 +145,27 @@ class _Encoder:
                 yield name, text_pieces(value)
 
     def _entries(self, node: ListNode, slot: Any, above: Above) -> Iterator[str]:
-        has_lists = _has_lists(node)
+        make = self._maker(node, above)
+        if is_flat(node):
+            yield from flat_pieces(map(make, slot))
+            return
         separator = "["
-        for entry in slot:
-            metadata = self._metadata(node, entry, above)
+        for entries, are_light in in_batches(node, slot):
             yield separator
-            if has_lists:
-                yield from self.text(entry, above, metadata)
+            if are_light:
+                yield _dumps([make(entry) for entry in entries])[1:-1]
+            elif _has_lists(node):
+                yield from self.text(entries[0], above, self._metadata(node, entries[0], above))
             else:
-                yield from text_pieces(self.object(entry, above, metadata))
+                yield from text_pieces(make(entries[0]))
             separator = ","
+            check()
         yield "]"
+
+    def _maker(self, node: ListNode, above: Above) -> Callable[[Record], dict[str, Any]]:
+        if self._plain:
+            return object_maker(node, self._state)
+        return lambda entry: self.object(entry, above, self._metadata(node, entry, above))
 
     def _shows(self, node: ContainerNode, slot: Any, above: Above) -> bool:
         if slot is None:
@@ -167,7 +181,7 @@ class _Encoder:
         here = (*above, record)
         members: dict[str, Any] = {"@": metadata} if metadata else {}
         for node, slot in zip(record.NODE.children, record, strict=True):
-            if slot is None and not self._reports:
+            if slot is None and (not self._reports or node.default is None):
                 continue
             if self._state or node.config:
                 members.update(self._values(node, slot, here))

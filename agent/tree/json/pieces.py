@@ -2,18 +2,15 @@
 
 import json
 from collections.abc import Iterator
-from itertools import repeat
+from itertools import islice, repeat
 from typing import Any, Final
 
-from isolane.strand import check
+from isolane.strand import BATCH, check
+from isolane.tree.json.lightness import LONG_TEXT, MOST
 from isolane.tree.json.plain import FlatEntries
 
 encode: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 """The text of a short value."""
-_AT_ONCE: Final = 64
-"""Maximum values of a list that one call of C writes."""
-_LONG_TEXT: Final = 1 << 16
-"""Characters of a text that one call of C writes."""
 _WITH_VALUES: Final = frozenset({dict, list, FlatEntries})
 
 
@@ -21,7 +18,7 @@ def is_small(value: Any) -> bool:
     """Whether it is plain, or few values are in it, however deep."""
     if type(value) not in _WITH_VALUES:
         return True
-    left = _AT_ONCE
+    left = MOST
     inside = [value]
     for each in inside:  # which grows meanwhile
         left -= len(each)
@@ -46,7 +43,7 @@ def text_pieces(value: Any) -> Iterator[str]:
             yield from text_pieces(each)
             before = ","
         yield "}"
-    elif len(value) <= _AT_ONCE and type(value) is not FlatEntries:
+    elif len(value) <= MOST and type(value) is not FlatEntries:
         yield "["
         yield from _several(value)
         yield "]"
@@ -54,12 +51,23 @@ def text_pieces(value: Any) -> Iterator[str]:
         yield from _of_list(value)
 
 
+def flat_pieces(entries: Iterator[dict[str, Any]]) -> Iterator[str]:
+    """The text of a list of objects that hold a few leafs each."""
+    before = "["
+    while some := list(islice(entries, BATCH)):
+        yield before
+        yield encode(some)[1:-1]
+        before = ","
+        check()
+    yield "]" if before == "," else "[]"
+
+
 def _of_list(value: list[Any]) -> Iterator[str]:
     before = "["
     is_flat = type(value) is FlatEntries
-    for at in range(0, len(value), _AT_ONCE):
-        some = value[at : at + _AT_ONCE]
-        value[at : at + _AT_ONCE] = repeat(None, len(some))
+    for at in range(0, len(value), MOST):
+        some = value[at : at + MOST]
+        value[at : at + MOST] = repeat(None, len(some))
         yield before
         if is_flat or all(map(_is_short, some)):
             yield encode(some)[1:-1]
@@ -81,8 +89,8 @@ def _several(values: list[Any]) -> Iterator[str]:
 
 def _of_text(text: str) -> Iterator[str]:
     yield '"'
-    for at in range(0, len(text), _LONG_TEXT):
-        yield encode(text[at : at + _LONG_TEXT])[1:-1]
+    for at in range(0, len(text), LONG_TEXT):
+        yield encode(text[at : at + LONG_TEXT])[1:-1]
         check()
     yield '"'
 
@@ -94,7 +102,7 @@ def _is_short(value: Any) -> bool:
 
 def _has_long_text(value: Any) -> bool:
     if type(value) is str:
-        return len(value) > _LONG_TEXT
+        return len(value) > LONG_TEXT
     if type(value) is dict:
         return any(map(_has_long_text, value.values()))
     return type(value) is list and any(map(_has_long_text, value))

@@ -86,7 +86,7 @@ def _maker(node: DataNode, state: bool) -> Maker | None:
             return object_maker(node, state)
         case ListNode():
             entry = object_maker(node, state)
-            if _is_flat(node):
+            if is_flat(node):
                 return lambda entries: FlatEntries(map(entry, entries))
             return lambda entries: [entry(record) for record in entries]
         case AnyNode():
@@ -94,7 +94,7 @@ def _maker(node: DataNode, state: bool) -> Maker | None:
     raise TypeError(f"{node!r} is no data node")
 
 
-def _is_flat(node: ListNode) -> bool:
+def is_flat(node: ListNode) -> bool:
     """Whether entries are few leafs; those of state may be long texts, as the values in the history are."""
     is_short = node.config or not any(_is_text(child) for child in node.children)
     return (
