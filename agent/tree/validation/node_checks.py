@@ -7,6 +7,7 @@ above that can come and go. Content: what is there has to be right.
 
 from collections.abc import Iterator
 from dataclasses import field
+from operator import itemgetter
 from typing import Any, TypeAlias
 from weakref import WeakKeyDictionary
 
@@ -61,7 +62,7 @@ class BranchChecks:
 class ChoiceChecks:
     """A choice, of which no more than one case may have nodes."""
 
-    __slots__ = ("_cases", "choice")
+    __slots__ = ("_cases", "_single", "_slots", "choice")
 
     def __init__(self, choice: ChoiceNode) -> None:
         self.choice = choice
@@ -69,9 +70,15 @@ class ChoiceChecks:
         self._cases = tuple(
             tuple((slot, children[slot].absent) for slot in case.all_slots) for case in choice.cases
         )
+        slots = [slot for cases in self._cases for slot in cases]
+        self._single = len(slots) - 1
+        countable = len(slots) > 1 and all(absent is None for _, absent in slots)
+        self._slots = itemgetter(*(slot for slot, _ in slots)) if countable else None
 
     def has_several(self, record: Record) -> bool:
         """Whether a record has nodes of several cases."""
+        if self._slots is not None and self._slots(record).count(None) >= self._single:
+            return False  # one node at most
         found = 0
         for slots in self._cases:
             for slot, absent in slots:
