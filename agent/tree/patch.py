@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any, TypeVar, cast
 
 from isolane.errors import IsolaneError
-from isolane.strand import check, one_by_one
+from isolane.strand import BATCH, check, one_by_one
 from isolane.tree.diff import Change
 from isolane.tree.path import Step
 from isolane.tree.record import Record
@@ -28,12 +28,17 @@ class CannotApply(IsolaneError):
 class _Branch:
     """All changes at and below one node."""
 
-    __slots__ = ("below", "changes", "step")
+    __slots__ = ("below", "content", "displaced", "placed", "step")
 
     def __init__(self, step: Step | None = None) -> None:
         self.step = step
-        self.changes: list[Change] = []
         self.below: dict[Any, _Branch] = {}
+        self.content: Change | None = None
+        """The change that gives or takes the node as a whole."""
+        self.placed: Change | None = None
+        """The change with the position in the new list."""
+        self.displaced = False
+        """Whether the entry leaves the position in the old list."""
 
     def at(self, step: Step) -> "_Branch":
         node, key = step
@@ -43,20 +48,14 @@ class _Branch:
             branch = self.below[place] = _Branch(step)
         return branch
 
-    @property
-    def content(self) -> Change | None:
-        """The change that gives or takes the node as a whole."""
-        return next((change for change in self.changes if change.kind != "move"), None)
-
-    @property
-    def placed(self) -> Change | None:
-        """The change with the position in the new list."""
-        return next((change for change in self.changes if change.new_position is not None), None)
-
-    @property
-    def displaced(self) -> bool:
-        """Whether the entry leaves the position in the old list."""
-        return any(change.old_position is not None for change in self.changes)
+    def add(self, change: Change) -> None:
+        """Note a change of the node itself; the first of each kind counts."""
+        if self.content is None and change.kind != "move":
+            self.content = change
+        if self.placed is None and change.new_position is not None:
+            self.placed = change
+        if change.old_position is not None:
+            self.displaced = True
 
 
 def apply(changes: Iterable[Change], tree: T) -> T:
@@ -66,14 +65,16 @@ def apply(changes: Iterable[Change], tree: T) -> T:
         branch = top
         for step in change.path:
             branch = branch.at(step)
-        branch.changes.append(change)
+        branch.add(change)
     return _record(top, tree)
 
 
 def _record(branch: _Branch, record: T) -> T:
     slots = list(record)
     lists: dict[ListNode, list[tuple[Any, _Branch]]] = {}
-    for below in one_by_one(branch.below.values()):
+    check()
+    changed: Iterable[_Branch] = branch.below.values()
+    for below in changed if len(branch.below) <= BATCH else one_by_one(changed):
         node, key = cast(tuple[Any, Any], below.step)
         if isinstance(node, ListNode) and node.keys:
             lists.setdefault(node, []).append((key, below))
