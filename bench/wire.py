@@ -86,8 +86,9 @@ def formats(rounds: int) -> None:
 
 def marked(frame: FrameView) -> bytes:
     """The frame marked CE, as the isolation engine marks its packets."""
-    assert frame.ip is not None
-    return with_traffic_class(frame.octets, frame.ip, frame.ip.traffic_class | CONGESTION_EXPERIENCED)
+    ip = frame.ip
+    assert ip is not None
+    return with_traffic_class(frame.octets, ip, ip.traffic_class | CONGESTION_EXPERIENCED)
 
 
 def views(rounds: int) -> None:
