@@ -32,6 +32,9 @@ class Order(Generic[K]):
     def __len__(self) -> int:
         return len(self._keys)
 
+    def __contains__(self, key: object) -> bool:
+        return key in self._keys
+
     def __iter__(self) -> Iterator[K]:
         if not self._next:
             yield from self._keys
@@ -99,6 +102,11 @@ class TableEdit:
         """The entry as it was before the edit, or None."""
         return self._old.get(key)
 
+    def now(self, key: Any) -> Any:
+        """The entry as the edit has made it, or None."""
+        known = self._distinct(key)
+        return self._changed[known] if known in self._changed else self._old.get(key)
+
     def touch(self, key: Any) -> bool:
         """Note that the edit is at this entry; whether it has been before."""
         key = self._distinct(key)
@@ -120,7 +128,7 @@ class TableEdit:
         self._changed[self._distinct(key)] = record
 
     def _place(self, key: Any, insert: Insert | None, reference: Any) -> None:
-        if insert is None and key in self._old and not self._fresh:
+        if insert is None and not self._fresh and self.now(key) is not None:
             return
         if self._order is None:
             before = (self._distinct(known) for known, _ in self._old.items())
@@ -185,6 +193,10 @@ class LeafListEdit:
         """Whether the value was there before the edit."""
         return (type(value), value) in self._there
 
+    def is_there(self, value: Any) -> bool:
+        """Whether the value is there as the edit has made it."""
+        return (type(value), value) in self._order
+
     def touch(self, value: Any) -> bool:
         """Note that the edit is at this value; whether it has been before."""
         again = (type(value), value) in self._seen
@@ -198,8 +210,7 @@ class LeafListEdit:
 
     def put(self, value: Any, insert: Insert | None, reference: Any) -> None:
         """Put a value in: where it was, or where it shall go."""
-        there = self.was_there(value) and not self._fresh
-        if not there or insert is not None:
+        if not self.is_there(value) or insert is not None:
             anchor = (type(reference), reference) if insert in ("before", "after") else None
             self._order.place((type(value), value), insert or "last", anchor)
 

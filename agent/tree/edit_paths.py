@@ -5,7 +5,7 @@ it, unless they have to exist. When one edit cannot be made, none is.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
@@ -15,13 +15,16 @@ from isolane.tree.edit_attributes import Insert
 from isolane.tree.edit_lists import LeafListEdit, NoSuchPlace, TableEdit
 from isolane.tree.edit_merge import clear_other_cases, merge, merge_table, merge_values
 from isolane.tree.path import Path, Step
+from isolane.tree.path_records import records_at
 from isolane.tree.record import Record
-from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
+from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, SchemaNode
 
 PathOperation = Literal["create", "merge", "replace", "delete", "remove", "move"]
 """`move` gives an entry of a user-ordered list that is there another place (RFC 8072 section 2.5)."""
 Parents = Literal["made", "must-exist"]
 """Whether missing ancestors of a node are created with it, or are an error (RFC 8040 section 4.4.1)."""
+MOST_LOOKS: Final = 50_000_000
+"""Entries of lists that are taken apart for all edits together."""
 Report = Literal["first", "each"]
 """Whether the first edit that cannot be made ends all, or each is tried (RFC 8072 section 2.3)."""
 
@@ -54,26 +57,125 @@ def make(
 ) -> Edited:
     """The tree with all edits made, or unchanged and with what is wrong; `edit` of an error says which edit
     it is about. An edit behind one that cannot be made is tried on what the others made."""
-    new = tree
+    making = _Making(tree, parents) if len(edits) == 1 else _MakingSeveral(tree, parents)
     structures = set()
     errors: list[DataError] = []
     for number, each in enumerate(edits):
         check()
         try:
-            if parents == "must-exist":
-                _demand_parent(new, each)
-            new = _made(new, each)
+            making.make(each)
         except DataError as error:
             error.of_request = True
             error.edit = number
             errors.append(error)
-            if report == "first":
+            if report == "first" or error.tag == "resource-denied":
                 break
         if each.path and isinstance(each.path.node, ContainerNode) and not each.path.node.presence:
             structures.add(each.path)
     if errors:
         return Edited(tree, tuple(errors))
-    return Edited(new, (), frozenset(structures))
+    return Edited(making.result(), (), frozenset(structures))
+
+
+class _Making:
+    """The tree, while edits are made in it one by one."""
+
+    def __init__(self, tree: Record, parents: Parents) -> None:
+        self._tree = tree
+        self._parents = parents
+
+    def make(self, edit: PathEdit) -> None:
+        """Make the next one; DataError when it cannot be made."""
+        if self._parents == "must-exist":
+            _demand_parent(self._tree, edit)
+        self._tree = _made(self._tree, edit)
+
+    def result(self) -> Record:
+        """The tree with all of them made."""
+        return self._tree
+
+
+class _MakingSeveral(_Making):
+    """The same; edits of the entries of one list that follow one another take it apart once."""
+
+    def __init__(self, tree: Record, parents: Parents) -> None:
+        super().__init__(tree, parents)
+        self._run: _Run | None = None
+        self._left = MOST_LOOKS
+
+    def make(self, edit: PathEdit) -> None:
+        if self._run is not None and not self._run.goes_on(edit):
+            self._end()
+        if self._run is None:
+            self._begin(edit)
+        if self._run is None:
+            super().make(edit)
+        else:
+            self._run.make(edit)
+
+    def result(self) -> Record:
+        self._end()
+        return super().result()
+
+    def _begin(self, edit: PathEdit) -> None:
+        """A run begins with an edit of an entry of a list that is there and takes much to change."""
+        if not edit.path or not _is_looked_through(*edit.path[-1]):
+            return
+        above = records_at(self._tree, edit.path.parent)
+        if above is None:
+            return
+        node: Any = edit.path.node
+        entries = above[-1][node.index]
+        self._left -= len(entries)
+        if self._left < 0:
+            text = f"too many entries are looked at; put the edits of {node.name} one behind the other"
+            raise DataError("resource-denied", text, path=edit.path)
+        self._run = _Run(edit.path, entries)
+
+    def _end(self) -> None:
+        if self._run is not None:
+            self._tree = _made(self._tree, self._run.whole())
+            self._run = None
+
+
+class _Run:
+    """A leaf-list, or a list that the user orders, of which several entries are edited."""
+
+    def __init__(self, first: Path, entries: Any) -> None:
+        self._above = first[:-1]
+        self._node: Any = first.node
+        self._list: LeafListEdit | TableEdit = (
+            LeafListEdit(entries, False)
+            if isinstance(self._node, LeafListNode)
+            else TableEdit(entries, False)
+        )
+
+    def goes_on(self, edit: PathEdit) -> bool:
+        """Whether an edit is of an entry of the same list."""
+        if not edit.path or edit.path.node is not self._node or edit.path[-1][1] is None:
+            return False
+        return edit.path[:-1] == self._above
+
+    def make(self, edit: PathEdit) -> None:
+        """Make it; nothing is changed by one that cannot be made."""
+        key = edit.path[-1][1]
+        if isinstance(self._list, LeafListEdit):
+            _edit_value(self._node, key, self._list, edit)
+        else:
+            _edit_entry(self._node, key, self._list, edit)
+
+    def whole(self) -> PathEdit:
+        """The edit that puts in all of the list."""
+        return PathEdit("replace", Path((*self._above, (self._node, None))), self._list.result())
+
+
+def _is_looked_through(node: SchemaNode, key: Any) -> bool:
+    """Whether to change an entry takes a look at all of them."""
+    if key is None:
+        return False
+    if isinstance(node, ListNode):
+        return node.config and bool(node.keys) and node.user_ordered
+    return isinstance(node, LeafListNode) and node.config
 
 
 def _demand_parent(tree: Record, edit: PathEdit) -> None:
@@ -187,31 +289,41 @@ def _slot(node: DataNode, key: Any, old: Any, edit: PathEdit) -> Any:
 def _entry(node: ListNode, key: Any, old: Any, edit: PathEdit) -> Any:
     if not node.keys:
         raise DataError("invalid-value", f"entries of {node.name} have no key", path=edit.path)
-    before = old.get(key)
+    table = TableEdit(old, fresh=False)
+    _edit_entry(node, key, table, edit)
+    return table.result()
+
+
+def _edit_entry(node: ListNode, key: Any, table: TableEdit, edit: PathEdit) -> None:
+    before = table.now(key)
     _meets(node, before is not None, edit)
     if edit.takes:
-        return old if before is None else old.delete(key)
+        if before is not None:
+            table.delete(key)
+        return
     if edit.operation == "move":
         record = before
     elif not _is_of(node, edit.value) or edit.value.entry_key != key:
         raise _unfit(edit)
     else:
         record = merge(before, edit.value) if before is not None and edit.operation == "merge" else edit.value
-    table = TableEdit(old, fresh=False)
     _place(lambda: table.put(key, record, _insert(node, edit), edit.reference), node, edit)
-    return table.result()
 
 
 def _value(node: LeafListNode, value: Any, old: Any, edit: PathEdit) -> Any:
     values = LeafListEdit(old, fresh=False)
-    there = values.was_there(value)
+    _edit_value(node, value, values, edit)
+    return values.result()
+
+
+def _edit_value(node: LeafListNode, value: Any, values: LeafListEdit, edit: PathEdit) -> None:
+    there = values.is_there(value)
     _meets(node, there, edit)
     if edit.takes:
         if there:
             values.delete(value)
-        return values.result()
+        return
     _place(lambda: values.put(value, _insert(node, edit), edit.reference), node, edit)
-    return values.result()
 
 
 def _meets(node: DataNode, there: bool, edit: PathEdit) -> None:

@@ -18,7 +18,7 @@ def records_at(top: Any, steps: Iterable[Step]) -> tuple[Record, ...] | None:
     for node, key in steps:
         slot = found[-1][node.index]
         if isinstance(node, ListNode):
-            slot = slot.get(key) if node.keys else None
+            slot = slot.get(key) if node.keys and key is not None else None
         if slot is None:
             return None
         found.append(slot)
