@@ -17,7 +17,6 @@ from isolane.tree.path_records import records_at
 from isolane.tree.schema import ContainerNode, DataNode, ListNode
 from isolane.tree.sources import RecordSource, Source
 from isolane.tree.values import PRESENT, Identity
-from isolane.tree.xml.anydata import any_xml
 
 _SUBTREE: Final[Any] = CompareInput.NODE.by_attribute["subtree_filter"]
 _VALUE: Final = Edit.NODE.by_attribute["value"]
@@ -55,7 +54,7 @@ def compare(call: Call) -> CompareOutput | None:
 
 def _view(call: Call, parameters: CompareInput) -> View:
     if parameters.subtree_filter is not None:
-        element = xml.parse(any_xml(_SUBTREE, parameters.subtree_filter, "").encode())
+        element = xml.any_element(_SUBTREE, parameters.subtree_filter)
         return View(call.model, Filter(subtree=parameters.subtree_filter), element)
     if parameters.xpath_filter is None:
         return View(call.model, Filter())

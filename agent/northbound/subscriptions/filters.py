@@ -20,7 +20,6 @@ from isolane.tree.schema import ContainerNode, ListNode
 from isolane.tree.sources import RecordSource
 from isolane.tree.top import top
 from isolane.tree.values import AnyData
-from isolane.tree.xml.anydata import any_xml
 
 FilterEntry: TypeAlias = model.StreamFilter | model.SelectionFilter
 Named: TypeAlias = tuple[bool, str]
@@ -128,4 +127,4 @@ def _content(owner: Model, entry: Any) -> Filter:
 
 def _element(subtree: AnyData, *, push: bool) -> Any:
     node: Any = _SUBTREES[push]
-    return xml.parse(any_xml(node, subtree, "").encode())
+    return xml.any_element(node, subtree)

@@ -2,11 +2,12 @@
 
 from isolane.tree.xml.decode import decode
 from isolane.tree.xml.encode import encode, encode_node
-from isolane.tree.xml.long_document import free, parse_beside, takes_long
+from isolane.tree.xml.long_document import any_element, free, parse_beside, takes_long
 from isolane.tree.xml.parser import MAX_SIZE, dismantle, has_more, has_more_octets, marks, parse
 
 __all__ = [
     "MAX_SIZE",
+    "any_element",
     "decode",
     "dismantle",
     "encode",

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from lxml import etree
 
+from isolane.strand import check
 from isolane.tree.model import Model, model_of
 from isolane.tree.schema import AnyNode
 from isolane.tree.values import AnyData
@@ -57,6 +58,7 @@ def _member(model: Model, name: str, value: Any, outer: str) -> Iterator[str]:
         declared = f' xmlns="{escape(model.modules[module].namespace)}"'
     items = value if isinstance(value, list) and value != [None] else [value]
     for item in items:
+        check()
         content = "" if item == [None] else "".join(_elements(model, item, module))
         yield f"<{local}{declared}>{content}</{local}>"
 

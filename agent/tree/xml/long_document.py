@@ -6,6 +6,9 @@ from typing import Final
 from lxml import etree
 
 from isolane.strand import elsewhere
+from isolane.tree.schema import AnyNode
+from isolane.tree.values import AnyData
+from isolane.tree.xml.anydata import any_xml
 from isolane.tree.xml.parser import MAX_SIZE, MOST_ATTRIBUTES, dismantle, marks, parse
 
 LARGE: Final = 65_536
@@ -34,6 +37,11 @@ def parse_beside(
     """The same as `parse`, while the loop goes on."""
     call = partial(parse, text, max_size, max_elements, max_attributes)
     return elsewhere(call) if takes_long(text) else call()
+
+
+def any_element(node: AnyNode, value: AnyData) -> etree._Element:
+    """The element of an anydata or anyxml node that a request gave, parsed while the loop goes on."""
+    return parse_beside(any_xml(node, value, "").encode())
 
 
 def free(element: etree._Element, text: bytes) -> None:
