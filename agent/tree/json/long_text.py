@@ -15,6 +15,10 @@ WINDOW: Final = 1 << 16
 """Octets that C reads at once, in about a millisecond."""
 _CUT: Final = 2
 """Characters behind a number that may be left out of it where the window ends: `1e+` is read as 1."""
+_BEHIND: Final = {"{": "},", "[": "],", '"': '",'}
+"""How a value ends before another one, by how it begins."""
+_BEHIND_TYPE: Final[dict[type, str]] = {dict: "},", list: "],", str: '",'}
+"""The same by its type."""
 _SPACE: Final = re.compile(r"[ \t\n\r]*")
 
 
@@ -36,6 +40,7 @@ class _Reader:
         self._octets = octets
         self._decoder = decoder
         self._decoded = 0
+        self._tried = -1
         self._text = ""
         self._at = 0
 
@@ -67,15 +72,17 @@ class _Reader:
 
     def _object(self) -> dict[str, Any]:
         made: dict[str, Any] = {}
+        last: Any = None
         self._at += 1
         while (sign := self.sign()) == '"':
             check()
-            name = self.value()
-            if name in made:
-                raise ValueError(f'member "{name}" is there more than once')
-            self._demand(":")
-            self.sign()
-            made[name] = self.value()
+            if not (made and self._members(last, made)):
+                name = self.value()
+                if name in made:
+                    raise _twice(name)
+                self._demand(":")
+                self.sign()
+                made[name] = last = self.value()
             if self.sign() != ",":
                 self._demand("}")
                 return made
@@ -93,12 +100,44 @@ class _Reader:
             return made
         while True:
             check()
-            made.append(self.value())
+            made += self._several() or (self.value(),)
             if self.sign() != ",":
                 self._demand("]")
                 return made
             self._at += 1
             self.sign()
+
+    def _several(self) -> list[Any]:
+        """The values of a list up to the last end of one like the first in the window."""
+        return self._up_to_end(_BEHIND.get(self._text[self._at : self._at + 1], ","), "[]") or []
+
+    def _members(self, like: Any, made: dict[str, Any]) -> bool:
+        """Read the members of an object up to the last value like another; whether there are any."""
+        some = self._up_to_end(_BEHIND_TYPE.get(type(like), ","), "{}")
+        if not some:
+            return False
+        for name in some.keys() & made.keys():
+            raise _twice(name)
+        made.update(some)
+        return True
+
+    def _up_to_end(self, sign: str, around: str) -> Any:
+        """What C finds up to the last such sign in the window; None where that does not end a value of this
+        list or object. It is tried once in a window: what was read in vain is read again."""
+        if self._tried == self._decoded:
+            return None
+        self._tried = self._decoded
+        found = self._text.rfind(sign, self._at)
+        if found < 0:
+            return None
+        end = found + len(sign) - 1
+        try:
+            some = self._decoder.decode(around[0] + self._text[self._at : end] + around[1])
+        except ValueError:
+            return None
+        if some:
+            self._at = end
+        return some
 
     def sign(self) -> str:
         """The next character that is no white space, where the reader then is; empty at the end."""
@@ -134,3 +173,7 @@ class _Reader:
         """The error that the text is not JSON, here or at another place of the window."""
         behind = self._text[self._at if at is None else at :]
         return ValueError(f"{text}: octet {self._decoded - len(behind.encode())}")
+
+
+def _twice(name: str) -> ValueError:
+    return ValueError(f'member "{name}" is there more than once')
