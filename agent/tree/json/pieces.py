@@ -14,41 +14,20 @@ encode: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).enco
 _WITH_VALUES: Final = frozenset({dict, list, FlatEntries})
 
 
-def is_small(value: Any) -> bool:
-    """Whether it is plain, or few values are in it, however deep."""
-    if type(value) not in _WITH_VALUES:
-        return True
-    left = MOST
-    inside = [value]
-    for each in inside:  # which grows meanwhile
-        left -= len(each)
-        if left < 0:
-            return False
-        values = each.values() if type(each) is dict else each
-        if not _WITH_VALUES.isdisjoint(map(type, values)):
-            inside += [one for one in values if type(one) in _WITH_VALUES]
-    return True
-
-
 def text_pieces(value: Any) -> Iterator[str]:
     """The text. The items of long lists in the value are freed as they are written, not all at once."""
-    if _is_short(value):
+    if is_small(value):
         yield encode(value)
-    elif type(value) is str:
-        yield from _of_text(value)
-    elif type(value) is dict:
-        before = "{"
-        for name, each in value.items():
-            yield f"{before}{encode(name)}:"
-            yield from text_pieces(each)
-            before = ","
-        yield "}"
-    elif len(value) <= MOST and type(value) is not FlatEntries:
-        yield "["
-        yield from _several(value)
-        yield "]"
-    else:
-        yield from _of_list(value)
+        return
+    match value:
+        case str():
+            yield from _of_text(value)
+        case dict():
+            yield from _of_object(value)
+        case FlatEntries():
+            yield from _of_flat(value)
+        case _:
+            yield from _of_list(value)
 
 
 def flat_pieces(entries: Iterator[dict[str, Any]]) -> Iterator[str]:
@@ -62,29 +41,96 @@ def flat_pieces(entries: Iterator[dict[str, Any]]) -> Iterator[str]:
     yield "]" if before == "," else "[]"
 
 
-def _of_list(value: list[Any]) -> Iterator[str]:
-    before = "["
-    is_flat = type(value) is FlatEntries
-    for at in range(0, len(value), MOST):
-        some = value[at : at + MOST]
-        value[at : at + MOST] = repeat(None, len(some))
-        yield before
-        if is_flat or all(map(_is_short, some)):
+def is_small(value: Any) -> bool:
+    """Whether C may write it at once: few values are in it, however deep, and no long text."""
+    return _left(value, MOST) >= 0
+
+
+def _left(value: Any, left: int) -> int:
+    """The values that may still be written at once behind this one, below 0 when there are too many."""
+    kind = type(value)
+    if kind is str:
+        return left if len(value) <= LONG_TEXT else -1
+    if kind not in _WITH_VALUES:
+        return left
+    left -= len(value)
+    if left < 0 or kind is FlatEntries:
+        return left
+    for each in value.values() if kind is dict else value:
+        kind = type(each)
+        if kind is str:
+            if len(each) > LONG_TEXT:
+                return -1
+        elif kind in _WITH_VALUES:
+            left = _left(each, left)
+            if left < 0:
+                break
+    return left
+
+
+def _of_object(value: dict[str, Any]) -> Iterator[str]:
+    before = "{"
+    some: dict[str, Any] = {}
+    left = MOST
+    for name, each in value.items():
+        left = _left(each, left - 1)
+        if left < 0 and some:
+            yield before
             yield encode(some)[1:-1]
+            before, some = ",", {}
+            check()
+        if left < 0:
+            left = _left(each, MOST - 1)
+        if left < 0:
+            yield f"{before}{encode(name)}:"
+            yield from text_pieces(each)
+            before, left = ",", MOST
         else:
-            yield from _several(some)
+            some[name] = each
+    if some:
+        yield before
+        yield encode(some)[1:-1]
+    yield "}"
+
+
+def _of_list(value: list[Any]) -> Iterator[str]:
+    before, begin = "[", 0
+    left = MOST
+    for at in range(len(value)):
+        left = _left(value[at], left - 1)
+        if left < 0 and at > begin:
+            yield before
+            yield _taken(value, begin, at)
+            before, begin = ",", at
+            check()
+        if left < 0:
+            left = _left(value[at], MOST - 1)
+        if left < 0:
+            yield before
+            each, value[at] = value[at], None
+            yield from text_pieces(each)
+            before, begin, left = ",", at + 1, MOST
+    if begin < len(value):
+        yield before
+        yield _taken(value, begin, len(value))
+    yield "]"
+
+
+def _of_flat(value: list[Any]) -> Iterator[str]:
+    before = "["
+    for at in range(0, len(value), MOST):
+        yield before
+        yield _taken(value, at, at + MOST)
         before = ","
-        del some
         check()
     yield "]"
 
 
-def _several(values: list[Any]) -> Iterator[str]:
-    before = ""
-    for each in values:
-        yield before
-        yield from text_pieces(each)
-        before = ","
+def _taken(value: list[Any], begin: int, end: int) -> str:
+    """The text of some items, which are freed."""
+    some = value[begin:end]
+    value[begin:end] = repeat(None, len(some))
+    return encode(some)[1:-1]
 
 
 def _of_text(text: str) -> Iterator[str]:
@@ -93,16 +139,3 @@ def _of_text(text: str) -> Iterator[str]:
         yield encode(text[at : at + LONG_TEXT])[1:-1]
         check()
     yield '"'
-
-
-def _is_short(value: Any) -> bool:
-    """Whether it is small, and no long text stands in it."""
-    return is_small(value) and not _has_long_text(value)
-
-
-def _has_long_text(value: Any) -> bool:
-    if type(value) is str:
-        return len(value) > LONG_TEXT
-    if type(value) is dict:
-        return any(map(_has_long_text, value.values()))
-    return type(value) is list and any(map(_has_long_text, value))
