@@ -28,9 +28,10 @@ class NodeModel(Protocol):
 class SchemaNode:
     """Base of all nodes: a name, the module that defines it, a parent, a status."""
 
-    __slots__ = ("_module", "extensions", "name", "parent", "status", "whens")
+    __slots__ = ("_module", "_path", "extensions", "name", "parent", "status", "whens")
 
     parent: Any
+    _path: str | None
 
     def __init__(
         self,
@@ -44,6 +45,7 @@ class SchemaNode:
         self.name = name
         self._module = module
         self.parent = None
+        self._path = None
         self.status = status
         self.whens = tuple(whens)
         self.extensions = tuple(extensions)
@@ -82,8 +84,13 @@ class SchemaNode:
     @property
     def path(self) -> str:
         """The schema path of data nodes, without choices and cases."""
+        if self._path is not None:
+            return self._path
         above = self.parent.path if self.parent is not None else "/"
-        return f"{above if above != '/' else ''}/{self.json_name}"
+        path = f"{above if above != '/' else ''}/{self.json_name}"
+        if self.parent is not None and self.parent._path is not None:  # all above it is in its place
+            self._path = path
+        return path
 
     @property
     def root(self) -> "RootNode":
@@ -406,11 +413,8 @@ class RootNode(RecordNode):
         choices: Iterable[ChoiceNode] = (),
     ) -> None:
         super().__init__("", module)
+        self._path = "/"
         self._adopt(children, choices, operations, notifications)
-
-    @property
-    def path(self) -> str:
-        return "/"
 
 
 class ParametersNode(RecordNode):
