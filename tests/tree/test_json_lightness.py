@@ -9,7 +9,7 @@ import pytest
 from isolane import bindings
 from isolane.bindings.ietf_interfaces import InterfacesInterface
 from isolane.tree.json import encode
-from isolane.tree.json.lightness import LONG_TEXT, MOST, in_batches
+from isolane.tree.json.lightness import MOST, TEXT, in_batches
 from isolane.tree.json.pieces import encode as dumps
 from isolane.tree.values import Identity
 
@@ -55,7 +55,7 @@ def test_values_count_as_entries_do() -> None:
 
 
 @pytest.mark.parametrize(
-    "much", [{"higher_layer_if": [f"up{n}" for n in range(MOST + 1)]}, {"description": "x" * (LONG_TEXT + 1)}]
+    "much", [{"higher_layer_if": [f"up{n}" for n in range(MOST + 1)]}, {"description": "x" * (MOST << TEXT)}]
 )
 def test_an_entry_with_much_in_it_is_alone(much: dict[str, Any]) -> None:
     entries = [interface(1), interface(2, **much), interface(3), interface(4)]
@@ -64,6 +64,11 @@ def test_an_entry_with_much_in_it_is_alone(much: dict[str, Any]) -> None:
     text = "".join(encode(root_of(entries)))
     written = json.loads(text)["ietf-interfaces:interfaces"]["interface"]
     assert [entry["name"] for entry in written] == [entry.name for entry in entries]
+
+
+def test_long_texts_count_by_their_length() -> None:
+    entries = [interface(number, description="x" * (20 << TEXT)) for number in range(10)]
+    assert [len(batch) for batch, are_light in in_batches(NODE, entries) if are_light] == [3, 3, 3, 1]
 
 
 def test_an_entry_with_much_in_it_comes_in_pieces() -> None:

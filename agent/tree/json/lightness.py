@@ -1,4 +1,4 @@
-"""Which records C writes at once: few entries of lists are in them, and no long text."""
+"""Which records C writes at once: few entries of lists are in them, and no long texts."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
@@ -9,8 +9,8 @@ from isolane.tree.types import String
 
 MOST: Final = 64
 """Maximum entries of lists and values of leaf-lists that are written at once."""
-LONG_TEXT: Final = 1 << 16
-"""Characters of a text that is not written at once."""
+TEXT: Final = 10
+"""Two to the power of this many characters of a text count as a value."""
 
 _TEXT, _VALUES, _ENTRIES, _CONTAINER, _UNKNOWN = range(5)
 _Part = tuple[int, Any, int, Any]
@@ -45,8 +45,7 @@ def _left(parts: tuple[_Part, ...], record: Record, left: int) -> int:
         if slot is nothing:
             continue
         if kind == _TEXT:
-            if len(slot) > LONG_TEXT:
-                return -1
+            left -= len(slot) >> TEXT
         elif kind == _CONTAINER:
             left = _left(below, slot, left)
         elif kind == _UNKNOWN:

@@ -6,7 +6,7 @@ from itertools import islice, repeat
 from typing import Any, Final
 
 from isolane.strand import BATCH, check
-from isolane.tree.json.lightness import LONG_TEXT, MOST
+from isolane.tree.json.lightness import MOST, TEXT
 from isolane.tree.json.plain import FlatEntries
 
 encode: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
@@ -42,7 +42,7 @@ def flat_pieces(entries: Iterator[dict[str, Any]]) -> Iterator[str]:
 
 
 def is_small(value: Any) -> bool:
-    """Whether C may write it at once: few values are in it, however deep, and no long text."""
+    """Whether C may write it at once: few values are in it, however deep, and no long texts."""
     return _left(value, MOST) >= 0
 
 
@@ -50,7 +50,7 @@ def _left(value: Any, left: int) -> int:
     """The values that may still be written at once behind this one, below 0 when there are too many."""
     kind = type(value)
     if kind is str:
-        return left if len(value) <= LONG_TEXT else -1
+        return left - (len(value) >> TEXT)
     if kind not in _WITH_VALUES:
         return left
     left -= len(value)
@@ -59,12 +59,11 @@ def _left(value: Any, left: int) -> int:
     for each in value.values() if kind is dict else value:
         kind = type(each)
         if kind is str:
-            if len(each) > LONG_TEXT:
-                return -1
+            left -= len(each) >> TEXT
         elif kind in _WITH_VALUES:
             left = _left(each, left)
-            if left < 0:
-                break
+        if left < 0:
+            break
     return left
 
 
@@ -135,7 +134,8 @@ def _taken(value: list[Any], begin: int, end: int) -> str:
 
 def _of_text(text: str) -> Iterator[str]:
     yield '"'
-    for at in range(0, len(text), LONG_TEXT):
-        yield encode(text[at : at + LONG_TEXT])[1:-1]
+    length = MOST << TEXT
+    for at in range(0, len(text), length):
+        yield encode(text[at : at + length])[1:-1]
         check()
     yield '"'

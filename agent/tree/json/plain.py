@@ -95,17 +95,14 @@ def _maker(node: DataNode, state: bool) -> Maker | None:
 
 
 def is_flat(node: ListNode) -> bool:
-    """Whether entries are few leafs; those of state may be long texts, as the values in the history are."""
-    is_short = node.config or not any(_is_text(child) for child in node.children)
-    return (
-        is_short
-        and len(node.children) <= MOST_LEAFS
-        and all(isinstance(each, LeafNode) for each in node.children)
+    """Whether entries are few leafs, none of which may be a long text."""
+    return len(node.children) <= MOST_LEAFS and all(
+        isinstance(each, LeafNode) and not _is_text(each) for each in node.children
     )
 
 
-def _is_text(node: DataNode) -> bool:
-    return isinstance(node, LeafNode) and isinstance(node.type.resolved, String) and not node.is_key
+def _is_text(leaf: LeafNode) -> bool:
+    return isinstance(leaf.type.resolved, String) and not leaf.is_key
 
 
 def _value_maker(kind: Type, module: str) -> Maker | None:
