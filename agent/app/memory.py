@@ -59,7 +59,6 @@ class Memory:
         self._timer = None
         quiet = idle_s() >= QUIET_S
         if not quiet and patience:
-            give_back()  # it stops nobody, and the document of a large request may be freed only now
             self._wait(patience - 1)
             return
         looks = self._ended * self._changes >= REMAINS
@@ -83,25 +82,32 @@ def tidy(*, looks: bool = True) -> None:
     give_back()
 
 
-def merge_at_once() -> None:
-    """Have the C library join what is freed with what is free beside it, each time.
+def free_in_steps() -> None:
+    """Have the C library do what it does with freed memory each time, and not all of it within one call.
 
-    Of blocks up to 128 octets, as nodes of XML are, it otherwise puts this off, and does it for all of them
-    within one call: 20 to 40 ms after a document of 100,000 entries.
+    It joins blocks of up to 128 octets, as nodes of XML are, late with what is free beside them; where large
+    blocks have been freed before, it gives back late what is free at the end: 20 to 80 ms at once after a
+    document of 100,000 entries.
     """
     import ctypes  # as below
 
     choose = getattr(ctypes.CDLL(None), "mallopt", None)  # of glibc alone
     if choose is not None:
-        choose(_LARGEST_UNMERGED, 0)
+        for option, value in _OPTIONS.items():
+            choose(option, value)
 
 
-_LARGEST_UNMERGED: Final = 1
-"""M_MXFAST of malloc.h."""
+_OPTIONS: Final = {
+    1: 0,  # M_MXFAST of malloc.h: octets of blocks that are joined late
+    -1: 1 << 20,  # M_TRIM_THRESHOLD: octets that may stay free at the end; blocks from 128 KiB on stand alone
+    -3: 1
+    << 22,  # M_MMAP_THRESHOLD: octets of blocks that the system gives one by one; else it would be 128 KiB
+}
 
 
 def give_back() -> None:
-    """Have the C library give to the system what is free: it takes long, and lets others run meanwhile."""
+    """Have the C library give to the system what is free. It takes long, and others run meanwhile, but wait
+    where they need memory beside what is given back."""
     Thread(target=_trim, name="trim", daemon=True).start()
 
 

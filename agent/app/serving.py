@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from isolane.app import first_configuration as first
 from isolane.app.agent import Agent, InvalidStart
-from isolane.app.memory import merge_at_once, tidy
+from isolane.app.memory import free_in_steps, tidy
 from isolane.app.socket_handover import hand_on
 from isolane.bindings.ietf_interfaces import Interfaces
 from isolane.bindings.ietf_system import System
@@ -41,7 +41,7 @@ async def serve(
     `config` is the file of `--config` that the first configuration has been read from, if there is one.
     Whoever imported with the collector of cycles off has it on again from then on.
     """
-    merge_at_once()
+    free_in_steps()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, agent.ended.set)

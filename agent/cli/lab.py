@@ -92,11 +92,11 @@ def run(args: argparse.Namespace) -> int:
 
 async def _run(description: "LabDescription", args: argparse.Namespace) -> int:
     from isolane.app.lab.lab import Lab
-    from isolane.app.memory import merge_at_once
+    from isolane.app.memory import free_in_steps
     from isolane.app.serving import ready_line
     from isolane.bindings import MODEL
 
-    merge_at_once()
+    free_in_steps()
     loop = asyncio.get_running_loop()
     told = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
