@@ -1,4 +1,4 @@
-"""Which records C writes at once: few entries of lists are in them, and no long texts."""
+"""Records that C writes at once: few entries of lists are in them, and no long texts."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Final

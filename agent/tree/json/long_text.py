@@ -16,7 +16,7 @@ WINDOW: Final = 1 << 16
 _CUT: Final = 2
 """Characters behind a number that may be left out of it where the window ends: `1e+` is read as 1."""
 _BEHIND: Final = {"{": "},", "[": "],", '"': '",'}
-"""How a value ends before another one, by how it begins."""
+"""The end of a value before another one, by its beginning."""
 _BEHIND_TYPE: Final[dict[type, str]] = {dict: "},", list: "],", str: '",'}
 """The same by its type."""
 _SPACE: Final = re.compile(r"[ \t\n\r]*")
@@ -122,8 +122,10 @@ class _Reader:
         return True
 
     def _up_to_end(self, sign: str, around: str) -> Any:
-        """What C finds up to the last such sign in the window; None where that does not end a value of this
-        list or object. It is tried once in a window: what was read in vain is read again."""
+        """The values that C finds up to the last such sign in the window; None where that does not end one.
+
+        It is tried once in a window: what was read in vain is read again.
+        """
         if self._tried == self._decoded:
             return None
         self._tried = self._decoded
