@@ -20,6 +20,8 @@ from isolane.strand import idle_s
 LARGE: Final = 1_000_000
 """Octets that a commit adds to the journal to be a large one."""
 
+HUGE: Final = 25_000_000
+"""Octets that it adds for memory to be given back in a quiet moment only: it takes so long that others wait."""
 QUIET_S: Final = 0.5
 """The collector looks at all, which stops the process, when no request has come for so long."""
 PATIENCE: Final = 120
@@ -38,6 +40,7 @@ class Memory:
         self._seen = 0
         self._ended = 0
         self._changes = 0
+        self._is_huge = False
         self._timer: asyncio.TimerHandle | None = None
         store.on_commit(self._committed)
 
@@ -47,6 +50,7 @@ class Memory:
 
     def _committed(self, commit: Commit, old: Any, new: Any) -> None:
         size = self._store.journal_size
+        self._is_huge |= abs(size - self._seen) >= HUGE
         if abs(size - self._seen) >= LARGE and self._timer is None:
             self._changes += 1
             self._wait(PATIENCE)
@@ -59,8 +63,11 @@ class Memory:
         self._timer = None
         quiet = idle_s() >= QUIET_S
         if not quiet and patience:
+            if not self._is_huge:
+                give_back()  # the document of a large request may be freed only now
             self._wait(patience - 1)
             return
+        self._is_huge = False
         looks = self._ended * self._changes >= REMAINS
         if looks:
             self._ended = self._changes = 0

@@ -78,16 +78,31 @@ def test_the_collector_looks_at_all_only_where_sessions_may_have_left_much(
 def test_what_stops_everybody_waits_for_a_quiet_moment(
     tmp_path: Path, tidied: list[bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Somebody always asks for something: it is done after some patience. Nor is memory given back before."""
-    given_back: list[bool] = []
-    monkeypatch.setattr(memory, "give_back", lambda: given_back.append(True))
+    """Somebody always asks for something: then it is done after some patience."""
     monkeypatch.setattr(memory, "idle_s", lambda: -1.0)
     monkeypatch.setattr(memory, "PATIENCE", 1_000_000)
     commits(tmp_path / "one", LARGE)
-    assert (tidied, given_back) == ([], [])
+    assert tidied == []
     monkeypatch.setattr(memory, "PATIENCE", 2)
     commits(tmp_path / "other", LARGE)
     assert len(tidied) == 1
+
+
+def test_memory_is_given_back_to_the_system_even_if_there_is_no_quiet_moment(
+    tmp_path: Path, tidied: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """But not that of a huge change, for which others would wait."""
+    given_back: list[bool] = []
+    monkeypatch.setattr(memory, "give_back", lambda: given_back.append(True))
+    monkeypatch.setattr(memory, "idle_s", lambda: -1.0)
+    monkeypatch.setattr(memory, "PATIENCE", 3)
+    commits(tmp_path / "one", 10, 20)
+    assert given_back == []
+    commits(tmp_path / "two", 10, LARGE)
+    assert (given_back, tidied) == ([True] * 3, [False])
+    monkeypatch.setattr(memory, "HUGE", LARGE)
+    commits(tmp_path / "three", 10, LARGE)
+    assert (given_back, tidied) == ([True] * 3, [False] * 2)
 
 
 def test_small_commits_are_not(tmp_path: Path, tidied: list[bool]) -> None:
