@@ -21,7 +21,7 @@ LARGE: Final = 1_000_000
 """Octets that a commit adds to the journal to be a large one."""
 
 HUGE: Final = 25_000_000
-"""Octets that it adds for memory to be given back in a quiet moment only: it takes so long that others wait."""
+"""Octets that it adds for memory to be given back in a quiet moment only, as others wait for it."""
 QUIET_S: Final = 0.5
 """The collector looks at all, which stops the process, when no request has come for so long."""
 PATIENCE: Final = 120
@@ -106,9 +106,9 @@ def free_in_steps() -> None:
 
 _OPTIONS: Final = {
     1: 0,  # M_MXFAST of malloc.h: octets of blocks that are joined late
-    -1: 1 << 20,  # M_TRIM_THRESHOLD: octets that may stay free at the end; blocks from 128 KiB on stand alone
+    -1: 1 << 24,  # M_TRIM_THRESHOLD: octets that may stay free at the end
     -3: 1
-    << 22,  # M_MMAP_THRESHOLD: octets of blocks that the system gives one by one; else it would be 128 KiB
+    << 22,  # M_MMAP_THRESHOLD: octets from which on a block stands alone; 128 KiB where the other is set
 }
 
 
