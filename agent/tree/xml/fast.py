@@ -129,9 +129,9 @@ class _Maker:
                 elif kind == _SEVERAL:
                     entries = several.get(index)
                     if entries is None:
+                        if not is_long and child.getnext() is not None and has_more(element, WORTHWHILE):
+                            return read(element, is_long=True)
                         entries = several[index] = []
-                    elif len(entries) == 1 and not is_long and has_more(element, WORTHWHILE):
-                        return read(element, is_long=True)
                     entries.append(value(child))
                 elif index in several:
                     raise Unusual
