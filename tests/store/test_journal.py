@@ -131,7 +131,7 @@ def test_the_text_of_a_record_is_that_of_all_its_items(item: object, flat: int) 
     assert bytes(dumps(json.loads(expected))) == expected.encode()
 
 
-@pytest.mark.parametrize(("count", "steps"), [(0, 0), (1, 0), (64, 0), (65, 2), (2_000, 32)])
+@pytest.mark.parametrize(("count", "steps"), [(0, 0), (1, 0), (256, 0), (257, 2), (2_000, 8)])
 def test_nobody_looks_how_deep_entries_of_leafs_are(
     count: int, steps: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

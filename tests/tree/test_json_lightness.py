@@ -67,7 +67,7 @@ def test_an_entry_with_much_in_it_is_alone(much: dict[str, Any]) -> None:
 
 
 def test_long_texts_count_by_their_length() -> None:
-    entries = [interface(number, description="x" * (20 << TEXT)) for number in range(10)]
+    entries = [interface(number, description="x" * (80 << TEXT)) for number in range(10)]
     assert [len(batch) for batch, are_light in in_batches(NODE, entries) if are_light] == [3, 3, 3, 1]
 
 

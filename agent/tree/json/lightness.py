@@ -7,9 +7,9 @@ from isolane.tree.record import Record
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
 from isolane.tree.types import String
 
-MOST: Final = 64
+MOST: Final = 256
 """Maximum entries of lists and values of leaf-lists that are written at once."""
-TEXT: Final = 10
+TEXT: Final = 8
 """Two to the power of this many characters of a text count as a value."""
 
 _TEXT, _VALUES, _ENTRIES, _CONTAINER, _UNKNOWN = range(5)
