@@ -76,7 +76,7 @@ class Readable:
             whole = self._source.record()
             record = node.record.of(
                 [
-                    nothing if slot is nothing else self._whole(child)  # nobody has to be asked about nothing
+                    nothing if slot is nothing else self._whole(child)  # an empty slot needs no decision
                     for child, slot, nothing in zip(node.children, whole, whole.EMPTY, strict=True)
                 ]
             )

@@ -107,8 +107,7 @@ def free_in_steps() -> None:
 _OPTIONS: Final = {
     1: 0,  # M_MXFAST of malloc.h: octets of blocks that are joined late
     -1: 1 << 24,  # M_TRIM_THRESHOLD: octets that may stay free at the end
-    -3: 1
-    << 22,  # M_MMAP_THRESHOLD: octets from which on a block stands alone; 128 KiB where the other is set
+    -3: 1 << 22,  # M_MMAP_THRESHOLD: octets of blocks that stand alone, 128 KiB if it is not set too
 }
 
 

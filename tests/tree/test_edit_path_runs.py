@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from isolane.tree import edit_paths
-from isolane.tree.edit_lists import LeafListEdit
 from isolane.tree.edit_paths import PathEdit, make
 from isolane.tree.path import Path
 from tests.tree.sample import MODEL, Root, Step, Top
@@ -61,19 +60,11 @@ def test_several_do_what_each_would_do_behind_the_others(edits: list[PathEdit]) 
     assert edited.tree == (tree if failed else expected)
 
 
-def test_a_leaf_list_is_taken_apart_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun = []
-    begin = LeafListEdit.__init__
-
-    def counted(self: LeafListEdit, old: tuple[Any, ...], fresh: bool) -> None:
-        begun.append(len(old))
-        begin(self, old, fresh)
-
-    monkeypatch.setattr(LeafListEdit, "__init__", counted)
+def test_a_leaf_list_is_taken_apart_once(taken_apart: list[int]) -> None:
     tree: Any = Root.new(top=Top.new(tag=TAGS))
     paths = [at(f"/sample:top/tag[.='{tag}']") for tag in TAGS[::2]]
     edited = make(tree, [PathEdit("delete", path) for path in paths])
-    assert (begun, len(edited.tree.top.tag)) == ([1_000], 500)
+    assert (taken_apart, len(edited.tree.top.tag)) == ([1_000], 500)
 
 
 def test_lists_are_not_taken_apart_without_end(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ import pytest
 from isolane import bindings
 from isolane.bindings.ietf_interfaces import InterfacesInterface
 from isolane.tree.json import encode
-from isolane.tree.json.lightness import MOST, TEXT, in_batches
+from isolane.tree.json.lightness import CHARACTERS, MOST, in_batches
 from isolane.tree.json.pieces import encode as dumps
 from isolane.tree.values import Identity
 
@@ -55,7 +55,8 @@ def test_values_count_as_entries_do() -> None:
 
 
 @pytest.mark.parametrize(
-    "much", [{"higher_layer_if": [f"up{n}" for n in range(MOST + 1)]}, {"description": "x" * (MOST << TEXT)}]
+    "much",
+    [{"higher_layer_if": [f"up{n}" for n in range(MOST + 1)]}, {"description": "x" * (MOST << CHARACTERS)}],
 )
 def test_an_entry_with_much_in_it_is_alone(much: dict[str, Any]) -> None:
     entries = [interface(1), interface(2, **much), interface(3), interface(4)]
@@ -67,7 +68,7 @@ def test_an_entry_with_much_in_it_is_alone(much: dict[str, Any]) -> None:
 
 
 def test_long_texts_count_by_their_length() -> None:
-    entries = [interface(number, description="x" * (80 << TEXT)) for number in range(10)]
+    entries = [interface(number, description="x" * (80 << CHARACTERS)) for number in range(10)]
     assert [len(batch) for batch, are_light in in_batches(NODE, entries) if are_light] == [3, 3, 3, 1]
 
 
@@ -79,3 +80,19 @@ def test_an_entry_with_much_in_it_comes_in_pieces() -> None:
     assert (
         json.loads("".join(texts))["ietf-interfaces:interfaces"]["interface"][0]["higher-layer-if"] == values
     )
+
+
+def test_entries_with_defaults_to_report_are_made_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One takes a quarter of a millisecond, so that as many as are light would keep all others waiting."""
+    checked: list[Any] = []
+
+    def noted(entries: Any) -> Any:
+        for entry in entries:
+            checked.append(entry)
+            yield entry
+
+    monkeypatch.setattr(import_module("isolane.tree.json.encode"), "one_by_one", noted)
+    entries = [interface(number) for number in range(20)]
+    text = "".join(encode(root_of(entries), defaults="report-all"))
+    assert len(json.loads(text)["ietf-interfaces:interfaces"]["interface"]) == 20
+    assert [entry for entry in checked if entry in entries] == entries

@@ -18,7 +18,7 @@ def test_they_are_the_text(value: Any, at_once: int) -> None:
     expected = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(pieces, "MOST", at_once)
-        patched.setattr(pieces, "TEXT", 1)
+        patched.setattr(pieces, "CHARACTERS", 1)
         assert "".join(text_pieces(deepcopy(value))) == expected
 
 

@@ -9,7 +9,7 @@ from isolane.tree.types import String
 
 MOST: Final = 256
 """Maximum entries of lists and values of leaf-lists that are written at once."""
-TEXT: Final = 8
+CHARACTERS: Final = 8
 """Two to the power of this many characters of a text count as a value."""
 
 _TEXT, _VALUES, _ENTRIES, _CONTAINER, _UNKNOWN = range(5)
@@ -45,7 +45,7 @@ def _left(parts: tuple[_Part, ...], record: Record, left: int) -> int:
         if slot is nothing:
             continue
         if kind == _TEXT:
-            left -= len(slot) >> TEXT
+            left -= len(slot) >> CHARACTERS
         elif kind == _CONTAINER:
             left = _left(below, slot, left)
         elif kind == _UNKNOWN:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from itertools import islice, repeat
 from typing import Any, Final
 
-from isolane.strand import BATCH, check
-from isolane.tree.json.lightness import MOST, TEXT
+from isolane.strand import check
+from isolane.tree.json.lightness import CHARACTERS, MOST
 from isolane.tree.json.plain import FlatEntries
 
 encode: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
@@ -33,7 +33,7 @@ def text_pieces(value: Any) -> Iterator[str]:
 def flat_pieces(entries: Iterator[dict[str, Any]]) -> Iterator[str]:
     """The text of a list of objects that hold a few leafs each."""
     before = "["
-    while some := list(islice(entries, BATCH)):
+    while some := list(islice(entries, MOST)):
         yield before
         yield encode(some)[1:-1]
         before = ","
@@ -50,7 +50,7 @@ def _left(value: Any, left: int) -> int:
     """The values that may still be written at once behind this one, below 0 when there are too many."""
     kind = type(value)
     if kind is str:
-        return left - (len(value) >> TEXT)
+        return left - (len(value) >> CHARACTERS)
     if kind not in _WITH_VALUES:
         return left
     left -= len(value)
@@ -59,7 +59,7 @@ def _left(value: Any, left: int) -> int:
     for each in value.values() if kind is dict else value:
         kind = type(each)
         if kind is str:
-            left -= len(each) >> TEXT
+            left -= len(each) >> CHARACTERS
         elif kind in _WITH_VALUES:
             left = _left(each, left)
         if left < 0:
@@ -134,7 +134,7 @@ def _taken(value: list[Any], begin: int, end: int) -> str:
 
 def _of_text(text: str) -> Iterator[str]:
     yield '"'
-    length = MOST << TEXT
+    length = MOST << CHARACTERS
     for at in range(0, len(text), length):
         yield encode(text[at : at + length])[1:-1]
         check()
