@@ -17,7 +17,7 @@ from isolane.dataplane.kernel.queues import DEFAULT_LIMIT_OCTETS
 from isolane.wire import cim
 from isolane.wire.ethernet import CIM
 from tests.dataplane.kernel.conftest import loadable as loadable
-from tests.dataplane.kernel.namespaces import ip, join, tc
+from tests.dataplane.kernel.namespaces import ip, join, tc, wire
 from tests.dataplane.kernel.test_isolation import Fabric, hosts_and_ports, spare_the_filters, until_forwarding
 from tests.dataplane.kernel.traffic import IPV4, IPV6, SENDER, Arrived, Receiver, Sending, Stream, send
 from tests.device.bench import DP, interface
@@ -30,16 +30,23 @@ pytestmark = [pytest.mark.root, pytest.mark.usefixtures("loadable")]
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
 RATE = 10_000_000
 ELEPHANT = Stream(1, 1_000, 2_500)  # 20 Mbit/s
-VICTIM = Stream(2, 100, 200)
+VICTIM = Stream(2, 100, 100)
 MAC = "-".join(f"{octet:02X}" for octet in SENDER)
 PEERS = (
     f'<ci-peers xmlns="{CI}"><ci-peer-table><reception-port>1</reception-port><cim-type>l2</cim-type>'
     f"<peer-mac-address>{MAC}</peer-mac-address></ci-peer-table></ci-peers>"
 )
-AQM = (
-    f'<congestion-isolation xmlns="{ISO}"><aqm><threshold><congested-octets>20000</congested-octets>'
-    "<cleared-octets>10000</cleared-octets></threshold></aqm></congestion-isolation>"
-)
+
+
+def aqm(congested_octets: int) -> str:
+    return (
+        f'<congestion-isolation xmlns="{ISO}"><aqm><threshold>'
+        f"<congested-octets>{congested_octets}</congested-octets>"
+        f"<cleared-octets>{congested_octets // 2}</cleared-octets></threshold></aqm></congestion-isolation>"
+    )
+
+
+AQM = aqm(20_000)
 
 
 @pytest.fixture
@@ -224,9 +231,7 @@ def test_an_interface_that_goes_and_comes_is_a_port_again(running: Running, fabr
         until(lambda: state_of(session, status), lambda found: found == ["up"])
         ip(fabric.bridge, "link", "del", "p2")
         until(lambda: state_of(session, status), lambda found: found == ["not-present"])
-        ip(fabric.bridge, "link", "add", "p2", "type", "veth", "peer", "name", "r0", "netns", fabric.receiver)
-        ip(fabric.receiver, "link", "set", "r0", "up")
-        ip(fabric.bridge, "link", "set", "p2", "up")
+        wire(fabric.bridge, "p2", fabric.receiver, "r0")
         until(lambda: state_of(session, status), lambda found: found == ["up"])
         until_forwarding(fabric.bridge, "p2")
         assert "htb" in tc(fabric.bridge, "qdisc", "show", "dev", "p2")

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from tests.dataplane.kernel.conftest import loadable as loadable
-from tests.dataplane.kernel.namespaces import ip, tc
+from tests.dataplane.kernel.namespaces import ip, tc, wire
 from tests.dataplane.kernel.test_isolation import Fabric, until_forwarding
 from tests.dataplane.kernel.traffic import RECEIVER, Sending
 from tests.device.bench import DP, interface
@@ -327,9 +327,9 @@ def test_an_interface_that_goes_under_load_and_comes_again_is_a_port_that_isolat
         ip(fabric.bridge, "link", "del", "p2")
         until(lambda: state_of(session, FLOWS % "interface"), lambda found: found == [])
         sending.end()
-        ip(fabric.bridge, "link", "add", "p2", "type", "veth", "peer", "name", "r0", "netns", fabric.receiver)
-        ip(fabric.receiver, "link", "set", "r0", "address", RECEIVER.hex(":"), "addrgenmode", "none")
-        ip(fabric.receiver, "link", "set", "r0", "up")
+        wire(fabric.bridge, "p2", fabric.receiver, "r0")
+        ip(fabric.bridge, "link", "set", "p2", "down")  # The agent takes it up.
+        ip(fabric.receiver, "link", "set", "r0", "address", RECEIVER.hex(":"))
         applied(session)
         until_forwarding(fabric.bridge, "p2")
         sent, arrived = overload(fabric)

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from tests.dataplane.kernel.conftest import loadable as loadable
-from tests.dataplane.kernel.namespaces import ip, namespace
+from tests.dataplane.kernel.namespaces import ip, namespace, wire
 from tests.dataplane.kernel.test_isolation import spare_the_filters, until_forwarding
-from tests.dataplane.kernel.traffic import RECEIVER, SENDER, Receiver, Sending
+from tests.dataplane.kernel.traffic import CATCH_UP_S, RECEIVER, SENDER, Receiver, Sending
 from tests.device.bench import DP, interface
 from tests.device.bridge.test_bridges import MEMBER, bridge
 from tests.device.isolation.test_isolation import CI, ENABLE, PAIR
@@ -21,7 +21,7 @@ from tests.device.lldp.bench import LLDP
 from tests.device.lldp.bench import port as lldp_port
 from tests.device.lldp.test_tlvs import CI_ON
 from tests.e2e.agents import agent, until
-from tests.e2e.test_kernel import AQM, ELEPHANT, FLOWS, RATE, VICTIM, edit, enough, state_of
+from tests.e2e.test_kernel import AQM, ELEPHANT, FLOWS, RATE, VICTIM, aqm, edit, enough, state_of
 
 pytestmark = [pytest.mark.root, pytest.mark.usefixtures("loadable")]
 
@@ -48,15 +48,14 @@ def pair(tmp_path: Path) -> Iterator[Pair]:
             (up, "u0", down, "d0"),
             (down, "p2", receiver, "r0"),
         ):
-            ip(one, "link", "add", name, "type", "veth", "peer", "name", far, "netns", other)
-            for room, end in ((one, name), (other, far)):
-                ip(room, "link", "set", end, "addrgenmode", "none")
-                ip(room, "link", "set", end, "up")
+            wire(one, name, other, far)
         for room, end, mac in ((sender, "s0", SENDER), (receiver, "r0", RECEIVER)):
             ip(room, "link", "set", end, "address", mac.hex(":"))
         sessions = [stack.enter_context(serving(tmp_path / room, room)) for room in (up, down)]
-        configure(sessions[0], {"p1": RATE * 10, "u0": RATE * 10}, "u0")
-        configure(sessions[1], {"d0": RATE * 10, "p2": RATE}, "d0")
+        # What a late sender makes up for at once does not congest the upstream bridge.
+        late = int(ELEPHANT.octets * ELEPHANT.per_s * CATCH_UP_S)
+        configure(sessions[0], {"p1": RATE * 10, "u0": RATE * 10}, "u0", aqm(2 * late))
+        configure(sessions[1], {"d0": RATE * 10, "p2": RATE}, "d0", AQM)
         until_forwarding(up, "p1", "u0")
         until_forwarding(down, "d0", "p2")
         yield Pair(sender, receiver, *sessions)
@@ -72,14 +71,14 @@ def serving(state: Path, room: str) -> Iterator[Any]:
         yield session
 
 
-def configure(session: Any, rates: dict[str, int], link: str) -> None:
+def configure(session: Any, rates: dict[str, int], link: str, threshold: str) -> None:
     """Ports at their rates; LLDP with the congestion isolation TLV on the link between the bridges."""
     edit(session, bridge(ENABLE))
     for name, rate in rates.items():
         data_plane = (
             f'<data-plane xmlns="{DP}"><kind>linux</kind><rate-limit>{rate}</rate-limit></data-plane>'
         )
-        edit(session, interface(name, data_plane + MEMBER % (PAIR + AQM)))
+        edit(session, interface(name, data_plane + MEMBER % (PAIR + threshold)))
     edit(session, lldp_port(link, CI_ON))
 
 

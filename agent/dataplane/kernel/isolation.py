@@ -192,11 +192,14 @@ class KernelIsolation:
             # The kernel's decision stands; the entity takes the flow into its tables.
             known = frame.handle or self.entity.flows.add(watched.cip, high, frame, now_ns)
             if known:
+                watched.occupy(high, now_ns)
                 watched.cip.now_congesting(high, now_ns)
             else:
                 self.flows.refuse(match_of(frame.key, frame.dst, frame.vid, frame.msdu))
         elif (self._is_enough(frame.key, event.at_ns) or frame.handle) and watched.congested:
-            watched.cip.request(frame, high, now_ns)
+            placed = watched.cip.request(frame, high, now_ns)
+            if placed != high:
+                watched.occupy(placed, now_ns)
 
     def _frame_of(self, event: Event, port: KernelPort) -> Frame:
         octets = event.frame
@@ -341,8 +344,7 @@ class KernelIsolation:
                 if came:
                     self.flows.add(entry)
                     if entry.port in self._watched:
-                        # The hold time is that of this flow too, however long its queue was empty before.
-                        self._watched[entry.port].quiet_since_ns[entry.traffic_class] = self._clock.now_ns
+                        self._watched[entry.port].occupy(entry.traffic_class, self._clock.now_ns)
                 else:
                     self.flows.remove(entry.handle)
             self._look_up_flows()

@@ -67,6 +67,16 @@ class Watched:
     """By congesting class, since when it has been empty without a frame having passed."""
     sent: dict[int, int] = field(default_factory=dict)
 
+    def occupy(self, low: int, now_ns: int) -> None:
+        """A flow comes to this congesting queue, however long it was empty before.
+
+        Its hold time begins now. Until the next poll the engine must not take the queue for empty: it flushes
+        the flows of an empty queue at the next frame that it is told of (49.4.2.2 e), and samples from before
+        the isolation are still to be judged.
+        """
+        self.quiet_since_ns[low] = now_ns
+        self.cip.levels.depth[low] = self.cip.levels.depth[low] or 1
+
     def egress_port(self, pace: Pace, *, enabled: bool) -> EgressPort:
         """The present settings of the port for the program in the kernel."""
         port, cip = self.port, self.cip

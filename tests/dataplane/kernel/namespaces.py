@@ -36,6 +36,21 @@ def ip(name: str, *arguments: str) -> None:
     subprocess.run(["ip", "-n", name, *arguments], check=True)
 
 
+def wire(one: str, end: str, other: str, far: str) -> None:
+    """A veth from an interface of one namespace to an interface of another, up, without addresses.
+
+    What arrives by veth waits for the processor that sent it. Frames that leave a queue by the one processor
+    overtake those that left it by the other one, which other processes keep busy: all wait for the first
+    processor here, if the kernel has receive packet steering.
+    """
+    ip(one, "link", "add", end, "type", "veth", "peer", "name", far, "netns", other)
+    for name, interface in ((one, end), (other, far)):
+        steering = f"/sys/class/net/{interface}/queues/rx-0/rps_cpus"
+        command = ["ip", "netns", "exec", name, "sh", "-c", f"[ ! -w {steering} ] || echo 1 > {steering}"]
+        subprocess.run(command, check=True)
+        ip(name, "link", "set", interface, "addrgenmode", "none", "up")
+
+
 def tc(name: str, *arguments: str) -> str:
     """`tc` inside a namespace."""
     command = ["tc", "-n", name, *arguments]

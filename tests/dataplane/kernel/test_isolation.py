@@ -28,7 +28,7 @@ from isolane.engine.effects import Effect, Send
 from isolane.engine.isolation.config import AqmConfig, IsolationConfig, Peer, PortConfig
 from isolane.engine.isolation.entity import IsolationEntity
 from isolane.wire import cim
-from tests.dataplane.kernel.namespaces import inside, ip, join, namespace
+from tests.dataplane.kernel.namespaces import inside, ip, join, namespace, wire
 from tests.dataplane.kernel.traffic import RECEIVER, SENDER, Arrived, Receiver, Stream, send
 from tests.e2e.agents import until
 from tests.patience import PATIENCE_S
@@ -38,7 +38,7 @@ pytestmark = pytest.mark.root
 MBPS = 1_000_000
 QUEUE_MAP = (2, -1, 0, 0, 0, 0, 0, 0)  # class 1 is monitored, class 0 its congesting class
 ELEPHANT = Stream(1, 1_000, 2_500)  # 20 Mbit/s
-VICTIM = Stream(2, 100, 200)
+VICTIM = Stream(2, 100, 100)
 RATE_BPS = 10 * MBPS
 SECONDS = 1.5
 
@@ -57,22 +57,9 @@ def hosts_and_ports() -> Iterator[Fabric]:
     """The two hosts, each with a wire to a port in the namespace between them."""
     with namespace("s") as one, namespace("b") as middle, namespace("r") as other:
         for host, end, port, mac in ((one, "s0", "p1", SENDER), (other, "r0", "p2", RECEIVER)):
-            ip(middle, "link", "add", port, "type", "veth", "peer", "name", end, "netns", host)
-            ip(host, "link", "set", end, "address", mac.hex(":"), "addrgenmode", "none")
-            ip(host, "link", "set", end, "up")
-            ip(middle, "link", "set", port, "addrgenmode", "none")
-            ip(middle, "link", "set", port, "up")
-            in_one_backlog(host, end)
-            in_one_backlog(middle, port)
+            wire(middle, port, host, end)
+            ip(host, "link", "set", end, "address", mac.hex(":"))
         yield Fabric(one, middle, other)
-
-
-def in_one_backlog(name: str, interface: str) -> None:
-    """What arrives by veth waits for the processor that sent it. Where others keep one busy, frames that came
-    by the other one overtake; all wait for the first one now, if the kernel has receive packet steering."""
-    steering = f"/sys/class/net/{interface}/queues/rx-0/rps_cpus"
-    command = ["ip", "netns", "exec", name, "sh", "-c", f"[ ! -w {steering} ] || echo 1 > {steering}"]
-    subprocess.run(command, check=True)
 
 
 @pytest.fixture

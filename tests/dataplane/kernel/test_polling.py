@@ -11,7 +11,7 @@ from isolane.dataplane.clock import VirtualClock
 from isolane.dataplane.kernel import classifier
 from isolane.dataplane.kernel.bpf.programs import Loaded
 from isolane.dataplane.kernel.class_statistics import ClassStatistics
-from isolane.dataplane.kernel.isolation import KernelIsolation
+from isolane.dataplane.kernel.isolation import EVENTS_PER_WAKE, KernelIsolation
 from isolane.dataplane.kernel.layout import INDEX, PortCounters
 from isolane.dataplane.kernel.pace import Pace
 from isolane.dataplane.kernel.queues import PortQueues, strict
@@ -213,6 +213,42 @@ def test_flows_are_known_before_the_queue_is_congested_and_isolated_by_the_first
         program.run(FRAME)
         bench.kernel.readable()
     assert len(bench.kernel.flows) == 1
+
+
+def congest(bench: Bench) -> None:
+    """The monitored queue counts as congested, and the congesting queue has been empty for long."""
+    bench.queues.held[LOOPBACK, MONITORED] = 100_000
+    bench.clock.run_for(SECOND_NS)
+
+
+@pytest.mark.parametrize("batches", [1, 2])
+def test_samples_from_before_the_isolation_are_judged_after_it_and_the_flow_stays(
+    bench: Bench, batches: int
+) -> None:
+    congest(bench)
+    program = bench.loaded.programs[classifier.EGRESS]
+    program.run(FRAME, repeat=EVENTS_PER_WAKE * 6)
+    assert bench.kernel.counters(LOOPBACK).sampled > EVENTS_PER_WAKE
+    for _ in range(batches):
+        bench.kernel.readable()
+    counters = bench.entity.cips[LOOPBACK].counters
+    assert (counters.flows_isolated, counters.flows_flushed) == (1, 0)
+    assert len(bench.kernel.flows) == 1
+
+
+def test_samples_of_another_flow_do_not_end_an_isolation_of_the_same_moment(bench: Bench) -> None:
+    congest(bench)
+    program = bench.loaded.programs[classifier.EGRESS]
+    other = FRAME[:26] + b"\x7f" + FRAME[27:]
+    program.run(FRAME, repeat=200)
+    program.run(other, repeat=200)
+    bench.kernel.readable()
+    counters = bench.entity.cips[LOOPBACK].counters
+    assert (counters.flows_isolated, counters.flows_flushed) == (2, 0)
+    bench.clock.run_for(bench.kernel.pace.hold_ns - bench.kernel.pace.flow_poll_ns)
+    assert len(bench.kernel.flows) == 2
+    bench.clock.run_for(3 * bench.kernel.pace.flow_poll_ns)
+    assert len(bench.kernel.flows) == 0
 
 
 @pytest.mark.parametrize("algorithm", ["red", "cp"])
