@@ -5,11 +5,11 @@ Everything may change while it runs. Chance comes from a seeded source, so a run
 
 import math
 from dataclasses import replace
-from random import Random
 
 from isolane.dataplane.clock import Clock
 from isolane.dataplane.link import Item, Layer
 from isolane.durations import MILLISECOND_NS, SECOND_NS
+from isolane.engine.chance import Chance, Seeded
 from isolane.engine.frame import Fcs, Frame
 from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
@@ -52,7 +52,7 @@ class DirectionCounters:
 class WireEnd(Layer):
     """The lowest layer of a port: sends into one direction of the wire, receives from the other."""
 
-    def __init__(self, clock: Clock, config: WireConfig, rng: Random) -> None:
+    def __init__(self, clock: Clock, config: WireConfig, rng: Chance) -> None:
         super().__init__()
         config.check()
         self.counters = DirectionCounters()
@@ -184,10 +184,10 @@ class Wire:
         config: WireConfig | None = None,
         *,
         back: WireConfig | None = None,
-        rng: Random | None = None,
+        rng: Chance | None = None,
     ) -> None:
         forth = config or WireConfig()
-        chance = rng or Random(0)  # noqa: S311 - a simulation, repeatable on purpose
+        chance = rng or Seeded(0)
         self.a = WireEnd(clock, forth, chance)
         self.b = WireEnd(clock, back or forth, chance)
         self.a.peer, self.b.peer = self.b, self.a

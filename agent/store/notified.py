@@ -6,6 +6,7 @@ What changes a node marks it; nothing is read and nothing kept until somebody fo
 from collections.abc import Callable, Collection, Iterable
 from typing import Any, Final, TypeAlias
 
+from isolane.lazy_dataclass import dataclass
 from isolane.store.providers import Keys, ProviderConflict
 from isolane.tree.schema import DataNode, ListNode, RecordNode, SchemaNode
 
@@ -41,16 +42,11 @@ class Notified:
         assert isinstance(found, DataNode)
         if found in self.units:
             raise ProviderConflict(f"the changes of {found.path} are declared already")
-        declared = frozenset(found.children if nodes is None else map(self._node_of, nodes))
-        ways: set[DataNode] = set()
-        for node in declared:
-            way = tuple(_above(node))
-            if found not in way:
-                raise ProviderConflict(f"{node.path} is not below {found.path}")
-            ways.update(way[: way.index(found)])
-            self.above.update(way)
-        self.nodes |= declared
-        self.units[found] = declared, frozenset(ways)
+        declared = found.children if nodes is None else tuple(map(self._node_of, nodes))
+        way = _way_to(found, declared)
+        self.above |= way.above
+        self.nodes |= way.nodes
+        self.units[found] = way.nodes, way.inside
 
     def __contains__(self, node: SchemaNode) -> bool:
         """Whether changes of a node are notified; of a list entry that is, its keys come with it."""
@@ -87,6 +83,33 @@ class Notified:
         marks, too_many = self._marks, self._too_many
         self._marks, self._too_many = {}, False
         return None if too_many else marks
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """The declared nodes of a unit, those between the unit and them, and all above them."""
+
+    nodes: frozenset[DataNode]
+    inside: frozenset[DataNode]
+    above: frozenset[DataNode]
+
+
+def _way_to(unit: RecordNode, declared: tuple[DataNode, ...]) -> _Way:
+    """Agents of one model declare the same, and share this."""
+    made: dict[Any, _Way] = unit.model.caches.setdefault("notified", {})
+    found = made.get((unit, declared))
+    if found is not None:
+        return found
+    inside: set[DataNode] = set()
+    above: set[DataNode] = set()
+    for node in declared:
+        way = tuple(_above(node))
+        if unit not in way:
+            raise ProviderConflict(f"{node.path} is not below {unit.path}")
+        inside.update(way[: way.index(unit)])
+        above.update(way)
+    found = made[unit, declared] = _Way(frozenset(declared), frozenset(inside), frozenset(above))
+    return found
 
 
 def _above(node: SchemaNode) -> Iterable[Any]:

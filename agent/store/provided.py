@@ -61,7 +61,7 @@ class Provided:
                 value = read(keys)
                 return None if value is None else self._of_node(node, value, keys, read)
             except Exception as error:  # noqa: BLE001  # of a program: its node is left out, the rest is shown
-                self._raised(node, keys, read, error)
+                self.raised(node, keys, read, error)
                 return None
 
         return guarded
@@ -73,7 +73,7 @@ class Provided:
             try:
                 return tuple(self._keys(node, keys(above), above, keys))
             except Exception as error:  # noqa: BLE001  # as above
-                self._raised(node, above, keys, error)
+                self.raised(node, above, keys, error)
                 return ()
 
         return guarded
@@ -86,29 +86,22 @@ class Provided:
                 record = entry(keys)
                 return None if record is None else self._entry(node, record, keys, entry)
             except Exception as error:  # noqa: BLE001  # as above
-                self._raised(node, keys, entry, error)
+                self.raised(node, keys, entry, error)
                 return None
 
         return guarded
 
     def own(self, node: DataNode, read: Callable[[Keys], Any]) -> Callable[[Keys], Any]:
         """Guard a provider of the agent itself: mypy has checked its types, so only the model may differ."""
-        model = self._model
-        is_keyless = isinstance(node, ListNode) and not node.keys
+        return _Own(self, node, read)
 
-        def guarded(keys: Keys) -> Any:
-            try:
-                value = read(keys)
-                if isinstance(value, Record):
-                    return adopted(model, value)
-                if is_keyless and value is not None:
-                    return tuple(adopted(model, record) for record in value)
-                return value
-            except Exception as error:  # noqa: BLE001  # as above
-                self._raised(node, keys, read, error)
-                return None
-
-        return guarded
+    def adopted(self, node: DataNode, value: Any) -> Any:
+        """A value that the agent itself gives, in the served model."""
+        if isinstance(value, Record):
+            return adopted(self._model, value)
+        if isinstance(node, ListNode) and not node.keys:
+            return tuple(adopted(self._model, record) for record in value)
+        return value
 
     def own_keys(
         self, node: ListNode, keys: Callable[[Keys], Iterable[Any]]
@@ -119,7 +112,7 @@ class Provided:
             try:
                 return keys(above)
             except Exception as error:  # noqa: BLE001  # as above
-                self._raised(node, above, keys, error)
+                self.raised(node, above, keys, error)
                 return ()
 
         return guarded
@@ -260,7 +253,8 @@ class Provided:
 
     # --- faults
 
-    def _raised(self, node: DataNode, keys: Keys, source: object, error: Exception) -> None:
+    def raised(self, node: DataNode, keys: Keys, source: object, error: Exception) -> None:
+        """Log a provider that raised; its node is left out."""
         text = f"it raised {type(error).__name__}: {error}"
         self._wrong(node, keys, source, text, error)
 
@@ -285,6 +279,25 @@ class Provided:
             more,
             exc_info=error,
         )
+
+
+class _Own:
+    """A guarded provider of the agent itself; a class, for an agent has more than a hundred of them."""
+
+    __slots__ = ("_node", "_provided", "_read")
+
+    def __init__(self, provided: Provided, node: DataNode, read: Callable[[Keys], Any]) -> None:
+        self._provided = provided
+        self._node = node
+        self._read = read
+
+    def __call__(self, keys: Keys) -> Any:
+        try:
+            value = self._read(keys)
+            return None if value is None else self._provided.adopted(self._node, value)
+        except Exception as error:  # noqa: BLE001  # as above
+            self._provided.raised(self._node, keys, self._read, error)
+            return None
 
 
 def _any(value: Any) -> Any:

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from isolane.errors import IsolaneError
 from isolane.lazy_dataclass import dataclass
-from isolane.tree.schema import DataNode, ListNode, RecordNode, SchemaNode
+from isolane.tree.schema import DataNode, ListNode, RecordNode
 from isolane.tree.values import Identity
 
 Keys: TypeAlias = tuple[Any, ...]
@@ -47,6 +47,28 @@ class ListProvider:
     origin: Identity
 
 
+@dataclass(frozen=True, slots=True)
+class _Ways:
+    """Nodes at or above what is filled, and those above it."""
+
+    live: frozenset[Any]
+    live_below: frozenset[Any]
+
+
+def _ways_to(filled: frozenset[DataNode], lists: frozenset[ListNode]) -> _Ways:
+    """Agents of one model fill the same nodes, and share these."""
+    first = next(iter(filled or lists), None)
+    if first is None:
+        return _Ways(frozenset(), frozenset())
+    made: dict[Any, _Ways] = first.model.caches.setdefault("providers", {})
+    found = made.get((filled, lists))
+    if found is None:
+        below = frozenset(above for node in (*filled, *lists) for above in node.above)
+        live = below.union(node for node in filled if isinstance(node, RecordNode))
+        found = made[filled, lists] = _Ways(live, below)
+    return found
+
+
 class Providers:
     """All providers of one agent.
 
@@ -59,8 +81,7 @@ class Providers:
         self._at: dict[DataNode, Provider] = {}
         self._lists: dict[ListNode, ListProvider] = {}
         self._applied: dict[DataNode, IsApplied] = {}
-        self._live: set[RecordNode] = set()
-        self._live_below: set[RecordNode] = set()
+        self._ways: _Ways | None = None
         self._configured: dict[DataNode, bool] = {}
         self.registrations = 0
         """Number of registrations: what was found out about providers holds until it changes."""
@@ -75,7 +96,7 @@ class Providers:
         if node in self._at:
             raise ProviderConflict(f"{node.path} has a provider already")
         self._at[node] = Provider(read, ORIGINS[origin])
-        self._touch(node)
+        self._touch()
         self._declare(node, fills)
 
     def provide_list(
@@ -92,7 +113,7 @@ class Providers:
         if node in self._lists:
             raise ProviderConflict(f"{node.path} has a provider of entries already")
         self._lists[node] = ListProvider(keys, entry, ORIGINS[origin])
-        self._touch_above(node)
+        self._touch()
         self._declare(node, fills)
 
     def _declare(self, node: DataNode, fills: Iterable[DataNode]) -> None:
@@ -106,21 +127,18 @@ class Providers:
         if node in self._applied:
             raise ProviderConflict(f"{node.path} has a condition already")
         self._applied[node] = is_applied
-        self._touch(node)
+        self._touch()
 
-    def _touch(self, node: DataNode) -> None:
-        if isinstance(node, RecordNode):
-            self._live.add(node)
-        self._touch_above(node)
-
-    def _touch_above(self, node: DataNode) -> None:
+    def _touch(self) -> None:
         self._configured.clear()
+        self._ways = None
         self.registrations += 1
-        above = node.parent
-        while above is not None:
-            self._live.add(above)
-            self._live_below.add(above)
-            above = above.parent
+
+    def _found_ways(self) -> "_Ways":
+        found = self._ways
+        if found is None:
+            found = self._ways = _ways_to(frozenset((*self._at, *self._applied)), frozenset(self._lists))
+        return found
 
     def at(self, node: DataNode) -> Provider | None:
         """The provider of exactly this node."""
@@ -140,17 +158,17 @@ class Providers:
 
         Entries that a list gets from the system do not make the configured ones live.
         """
-        return node in self._live
+        return node in self._found_ways().live
 
     def is_live_below(self, node: RecordNode) -> bool:
         """Whether anything below a node is filled: what its own provider gives is not all of it then."""
-        return node in self._live_below
+        return node in self._found_ways().live_below
 
     def is_configured(self, node: DataNode) -> bool:
         """Whether instances of a node, with all in them, are those of the configuration and no others."""
         found = self._configured.get(node)
         if found is None:
-            is_live = isinstance(node, RecordNode) and node in self._live
+            is_live = isinstance(node, RecordNode) and self.is_live(node)
             found = self._configured[node] = not is_live and not self._reaches(node)
         return found
 
@@ -170,7 +188,4 @@ class Providers:
 
 
 def _is_below(node: DataNode, above: DataNode) -> bool:
-    step: SchemaNode | None = node.parent
-    while step is not None and step is not above:
-        step = step.parent
-    return step is above
+    return above in node.above

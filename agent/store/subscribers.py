@@ -6,6 +6,7 @@ from functools import lru_cache, partial
 from typing import Any, Protocol, TypeGuard, runtime_checkable
 
 from isolane.errors import DataError, DataErrors
+from isolane.lazy_dataclass import dataclass
 from isolane.strand import rested
 from isolane.tree.diff import Change
 from isolane.tree.record import Record
@@ -96,36 +97,25 @@ class Subscribers:
     """The subscribers of the configuration, in the order in which they subscribed."""
 
     def __init__(self) -> None:
-        self._order: dict[int, int] = {}
         self._all: list[Subscriber] = []
-        self._at: dict[RecordNode | DataNode, list[int]] = {}
-        self._below: dict[Any, set[int]] = {}
-        self._nodes: dict[int, set[Any]] = {}
-        self._ways: dict[int, set[Any]] = {}
+        self._interests: list[_Interest] = []
+        self._concerned: dict[Any, tuple[frozenset[int], frozenset[int]]] = {}
         self._examiners = False
         self._participants = False
         self.defects = 0
 
     def add(self, nodes: Iterable[Any], subscriber: Subscriber) -> None:
         """Subscribe nodes; several for one subscriber make one prepare."""
-        number = len(self._all)
         self._all.append(subscriber)
+        self._interests.append(_interest_in(frozenset(nodes)))
+        self._concerned.clear()
         self._examiners = self._examiners or examines(subscriber)
         self._participants = self._participants or takes_part(subscriber)
-        self._nodes[number] = set(nodes)
-        self._ways[number] = set()
-        for node in self._nodes[number]:
-            self._at.setdefault(node, []).append(number)
-            above = node.parent if isinstance(node, DataNode) else None
-            while above is not None:
-                self._below.setdefault(above, set()).add(number)
-                self._ways[number].add(above)
-                above = getattr(above, "parent", None)
 
     @property
     def nodes(self) -> frozenset[Any]:
         """Every node that has a subscriber."""
-        return frozenset(self._at)
+        return frozenset().union(*(interest.nodes for interest in self._interests))
 
     def examined(self, addressed: Addressed, new: Any) -> Generator[Callable[[], object], None, None]:
         """Steps in which all who examine have looked at a change; DataErrors with all that they refuse."""
@@ -259,15 +249,46 @@ class Subscribers:
     def _numbers(self, change: Change) -> set[int]:
         numbers: set[int] = set()
         for node, _ in change.path:
-            numbers.update(self._at.get(node, ()))  # type: ignore[call-overload]  # steps of data are data nodes
-        for number in self._below.get(change.node, set()) - numbers:
-            wanted, ways = self._nodes[number], self._ways[number]
+            numbers |= self._concerned_by(node)[0]
+        for number in self._concerned_by(change.node)[1] - numbers:
+            wanted, ways = self._interests[number].nodes, self._interests[number].ways
             if any(_holds(change.node, tree, wanted, ways) for tree in (change.old, change.new)):
                 numbers.add(number)
         return numbers
 
+    def _concerned_by(self, node: Any) -> tuple[frozenset[int], frozenset[int]]:
+        """Who subscribed a node, and who one below it."""
+        found = self._concerned.get(node)
+        if found is None:
+            numbered = tuple(enumerate(self._interests))
+            at = frozenset(number for number, interest in numbered if node in interest.nodes)
+            below = frozenset(number for number, interest in numbered if node in interest.ways)
+            found = self._concerned[node] = at, below
+        return found
 
-def _holds(node: Any, slot: Any, wanted: set[Any], ways: set[Any]) -> bool:
+
+@dataclass(frozen=True, slots=True)
+class _Interest:
+    """The nodes that a subscriber has, and those above them."""
+
+    nodes: frozenset[Any]
+    ways: frozenset[Any]
+
+
+def _interest_in(nodes: frozenset[Any]) -> _Interest:
+    """Agents of one model have the same subscribers, which share this."""
+    made: dict[frozenset[Any], _Interest] = {}
+    for node in nodes:
+        made = node.model.caches.setdefault("subscribers", {})
+        break
+    found = made.get(nodes)
+    if found is None:
+        ways = frozenset(above for node in nodes if isinstance(node, DataNode) for above in node.above)
+        found = made[nodes] = _Interest(nodes, ways)
+    return found
+
+
+def _holds(node: Any, slot: Any, wanted: frozenset[Any], ways: frozenset[Any]) -> bool:
     """Whether one of the wanted nodes is in what came or went; `ways` are the nodes above them."""
     if slot is None or not isinstance(node, RecordNode):
         return False

@@ -37,18 +37,21 @@ def host_keys(directory: Path, disk: Disk | None = None) -> list[asyncssh.SSHKey
     """The host keys of a state directory; one is made when there is none. KeyFileError names a bad file."""
     disk = disk or Disk()
     found = [directory / name for name in HOST_KEYS if _is_there(directory / name)]
-    if not found:
-        found = [make(directory / FIRST_HOST_KEY, disk=disk)]
-        _log.info("generated the host key %s", found[0])
-    return [_pair(path, disk) for path in found]
+    if found:
+        return [_pair(path, disk) for path in found]
+    path = directory / FIRST_HOST_KEY
+    key = make(path, disk=disk)
+    _log.info("generated the host key %s", path)
+    return [key]
 
 
 def administrator(directory: Path) -> str:
     """The public half of the first administrator's key, as a line; the key is made when there is none."""
     path = directory / ADMIN_KEY
-    if not _is_there(path):
+    if _is_there(path):
+        _pair(path, Disk())
+    else:
         make(path)  # without a name of its own: one from a backup may be beside it
-    _pair(path, Disk())
     return public_half(path).read_text()
 
 
@@ -69,10 +72,12 @@ def public_half(path: Path) -> Path:
 
 def _is_there(path: Path) -> bool:
     """Whether there is a key; KeyFileError when only its public half is left: a new key is another one."""
-    if not path.exists() and public_half(path).exists():
+    if path.exists():
+        return True
+    if public_half(path).exists():
         text = f"{path} is missing, but its public half {public_half(path)} exists"
         raise KeyFileError(f"{text}; put the key back, or remove both to have a new one made")
-    return path.exists()
+    return False
 
 
 def _pair(path: Path, disk: Disk) -> asyncssh.SSHKey:
@@ -108,7 +113,7 @@ def _read(path: Path) -> asyncssh.SSHKey:
         raise KeyFileError(f"{both} to have a new one made, which clients have to trust") from error
 
 
-def make(path: Path, comment: str = "", disk: Disk | None = None) -> Path:
+def make(path: Path, comment: str = "", disk: Disk | None = None) -> asyncssh.SSHKey:
     """A new ed25519 key, and its public half beside it. What cannot be written whole is not there."""
     disk = disk or Disk()
     key = asyncssh.generate_private_key("ssh-ed25519", comment=comment or None)
@@ -117,7 +122,7 @@ def make(path: Path, comment: str = "", disk: Disk | None = None) -> Path:
         write_new(disk, public_half(path), key.export_public_key())
     except OSError as error:
         raise KeyFileError(f"cannot write the key {path}: {error.strerror}") from error
-    return path
+    return key
 
 
 def write_new(disk: Disk, path: Path, content: bytes) -> None:

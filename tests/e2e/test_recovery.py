@@ -35,7 +35,8 @@ def user_add(running: Running, key: Path) -> "subprocess.CompletedProcess[str]":
 
 def test_a_lost_key_is_replaced_and_lost_rules_are_put_back_at_the_socket(tmp_path: Path) -> None:
     options = ("--empty", "--dataplane", "none", "--recovery-user", getpass.getuser())
-    key = make(tmp_path / "new_key")
+    key = tmp_path / "new_key"
+    make(key)
     with agent(tmp_path / "state", *options) as running:
         with running.connect() as session:
             session.edit_config(NOBODY, target="running")
@@ -54,7 +55,9 @@ def test_a_lost_key_is_replaced_and_lost_rules_are_put_back_at_the_socket(tmp_pa
 
 def test_without_a_recovery_user_the_socket_is_no_way_around_the_rules(tmp_path: Path) -> None:
     with agent(tmp_path / "state", "--empty", "--dataplane", "none") as running:
-        done = user_add(running, make(tmp_path / "new_key"))
+        key = tmp_path / "new_key"
+        make(key)
+        done = user_add(running, key)
     assert (done.returncode, done.stdout) == (1, "")
     assert "access-denied" in done.stderr
     assert "serve --recovery-user" in done.stderr

@@ -71,7 +71,8 @@ def test_it_reads_at_the_unix_socket_too(tmp_path: Path) -> None:
 
 
 def test_who_gets_no_session_is_told_what_to_do(tmp_path: Path) -> None:
-    stranger = str(make(tmp_path / "stranger"))
+    stranger = str(tmp_path / "stranger")
+    make(tmp_path / "stranger")
     with agent(tmp_path / "state", "--empty", "--dataplane", "none") as running:
         where, state = f"127.0.0.1:{running.port}", str(running.state)
         unknown = status(where, "--state", str(tmp_path / "none"), "--identity", stranger)

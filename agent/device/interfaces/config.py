@@ -1,5 +1,6 @@
 """From the configuration of an interface to that of its port."""
 
+from dataclasses import replace
 from typing import Final
 
 from isolane.bindings.ietf_interfaces import BridgePort, InterfacesInterface
@@ -13,6 +14,7 @@ from isolane.dataplane.config import (
     class_table,
 )
 from isolane.device.kit.mac_addresses import mac_number, made_up
+from isolane.device.kit.of_record import of_record
 from isolane.device.pfc.config import flow_control
 
 LONE_PORT: Final = 1
@@ -50,20 +52,27 @@ def port_config(
 
     `mac` is that of the machine; without `with_classes` its component has one queue for all priorities.
     """
-    bridge_port, data_plane = interface.bridge_port, interface.data_plane
     if mac is None:
-        given = data_plane.mac_address
+        given = interface.data_plane.mac_address
         mac = made_up(system, interface.name) if given is None else mac_number(given)
+    made = lone_port(interface)
+    classes = made.class_of_priority if with_classes else SINGLE_CLASS
+    return replace(made, number=number, mac=mac, class_of_priority=classes)
+
+
+@of_record
+def lone_port(interface: InterfacesInterface) -> BridgePortConfig:
+    """The same without number and address; DataError(s) as well."""
+    bridge_port, data_plane = interface.bridge_port, interface.data_plane
     made = BridgePortConfig(
-        number=number,
+        number=LONE_PORT,
         name=interface.name,
-        mac=mac,
         pvid=bridge_port.pvid,
         default_priority=bridge_port.default_priority,
         acceptable_frames=_ACCEPTABLE[bridge_port.acceptable_frame],
         ingress_filtering=bridge_port.enable_ingress_filtering,
         regeneration=_regeneration(bridge_port),
-        class_of_priority=classes_of(bridge_port) if with_classes else SINGLE_CLASS,
+        class_of_priority=classes_of(bridge_port),
         algorithms=_algorithms(bridge_port),
         ets_percent=_shares(bridge_port),
         queue_limit_octets=_limits(bridge_port),

@@ -6,7 +6,7 @@ from typing import Final
 
 from isolane.bindings import Root
 from isolane.bindings.ietf_interfaces import DataPlane, InterfacesInterface
-from isolane.device.interfaces.config import LONE_PORT, MOST_PORTS, linux_device, port_config
+from isolane.device.interfaces.config import MOST_PORTS, linux_device, lone_port
 from isolane.device.kit.error_paths import at_interface
 from isolane.errors import DataError, DataErrors
 
@@ -79,7 +79,7 @@ def interface_faults(interface: InterfacesInterface) -> list[DataError]:
         text = f"port type {kind} is not supported; use c-vlan-bridge-port"
         return [_placed(interface.name, DataError("invalid-value", text, app_tag="port-type"))]
     try:
-        port_config(interface, LONE_PORT, "")
+        lone_port(interface)
     except DataError as error:
         return [_placed(interface.name, error)]
     except DataErrors as several:

@@ -7,7 +7,7 @@ from isolane.bindings import Root
 from isolane.bindings import ietf_interfaces as of_interface
 from isolane.bindings.ieee802_dot1q_bridge import CiPeers, CiPeerTable
 from isolane.bindings.ietf_interfaces import BridgePort, InterfacesInterface, QueueMap
-from isolane.device.interfaces.config import port_config
+from isolane.device.interfaces.config import SINGLE_CLASS, lone_port
 from isolane.device.isolation.config import port_isolation, queue_map
 from isolane.device.kit.error_paths import at_interface, component_path
 from isolane.engine.isolation import detection
@@ -42,9 +42,10 @@ def port_faults(interface: InterfacesInterface, *, with_classes: bool) -> Iterat
 def _classes(interface: InterfacesInterface, with_classes: bool) -> tuple[int, ...]:
     """The traffic classes of a port; none where its configuration is refused elsewhere."""
     try:
-        return port_config(interface, 1, "", with_classes=with_classes).class_of_priority
+        of_priority = lone_port(interface).class_of_priority
     except (DataError, DataErrors):
         return tuple(range(8))
+    return of_priority if with_classes else SINGLE_CLASS
 
 
 def _raised(path: Path, judge: Callable[[], Any]) -> Iterator[DataError]:

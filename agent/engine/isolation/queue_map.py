@@ -6,6 +6,7 @@ and D.2.15.9 decides: of a pair, the lower class is the congesting one. So a map
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Literal
 
 from isolane.engine.isolation.config import TRAFFIC_CLASSES
@@ -62,6 +63,12 @@ EMPTY = QueueMap((NO_PARTNER,) * TRAFFIC_CLASSES, (NO_PARTNER,) * TRAFFIC_CLASSE
 
 def read(entries: Sequence[int]) -> QueueMap:
     """A map in either reading; raises DataErrors with the path of every entry that makes no sense."""
+    return _read(tuple(entries))
+
+
+@lru_cache(maxsize=256)
+def _read(entries: tuple[int, ...]) -> QueueMap:
+    """Most ports of a system have the same map."""
     faults = list(_faults_of_values(entries))
     if faults:
         raise DataErrors(faults)

@@ -28,9 +28,10 @@ class NodeModel(Protocol):
 class SchemaNode:
     """Base of all nodes: a name, the module that defines it, a parent, a status."""
 
-    __slots__ = ("_module", "_path", "extensions", "name", "parent", "status", "whens")
+    __slots__ = ("_above", "_module", "_path", "extensions", "name", "parent", "status", "whens")
 
     parent: Any
+    _above: tuple[Any, ...] | None
     _path: str | None
 
     def __init__(
@@ -45,6 +46,7 @@ class SchemaNode:
         self.name = name
         self._module = module
         self.parent = None
+        self._above = None
         self._path = None
         self.status = status
         self.whens = tuple(whens)
@@ -93,11 +95,22 @@ class SchemaNode:
         return path
 
     @property
+    def above(self) -> tuple[Any, ...]:
+        """The nodes above, from the parent to the root."""
+        if self._above is not None:
+            return self._above
+        if self.parent is None:
+            return ()
+        above = (self.parent, *self.parent.above)
+        if self.parent._above is not None:  # all above it is in its place
+            self._above = above
+        return above
+
+    @property
     def root(self) -> "RootNode":
         """The node above all others."""
-        node = self
-        while node.parent is not None:
-            node = node.parent
+        above = self.above
+        node = above[-1] if above else self
         if not isinstance(node, RootNode):
             raise LookupError(f"{self.name} belongs to no model yet")
         return node
@@ -413,6 +426,7 @@ class RootNode(RecordNode):
         choices: Iterable[ChoiceNode] = (),
     ) -> None:
         super().__init__("", module)
+        self._above = ()
         self._path = "/"
         self._adopt(children, choices, operations, notifications)
 

@@ -1,6 +1,5 @@
 """The interface of congestion detection algorithms: one object per queue, one kind for both of a pair."""
 
-from random import Random
 from typing import Protocol
 
 
@@ -20,8 +19,3 @@ class Detector(Protocol):
     def is_congested(self, depth: int) -> bool:
         """The same as a question of an onlooker, which changes nothing."""
         ...
-
-
-def seeded(seed: int | str) -> Random:
-    """Randomness for one queue that repeats."""
-    return Random(seed)  # noqa: S311 - sampling of frames, repeatable on purpose

@@ -1,7 +1,6 @@
 """The congestion point algorithm of IEEE Std 802.1Q 30.2.1 and 32.8: feedback from depth and its change."""
 
-from random import Random
-
+from isolane.engine.chance import Chance
 from isolane.engine.isolation.config import AqmConfig
 from isolane.errors import DataError
 
@@ -14,9 +13,9 @@ FEEDBACK_LEVELS = 63
 class CongestionPoint:
     """Samples one frame every so many octets; a sample with negative feedback is of a congesting flow."""
 
-    __slots__ = ("_base", "_left", "_old_depth", "_rng", "_set_point", "_weight", "congested", "feedback")
+    __slots__ = ("_base", "_chance", "_left", "_old_depth", "_set_point", "_weight", "congested", "feedback")
 
-    def __init__(self, config: AqmConfig, rng: Random) -> None:
+    def __init__(self, config: AqmConfig, chance: Chance) -> None:
         if config.set_point_octets <= 0 or config.sample_base_octets <= 0 or config.feedback_weight < 0:
             raise DataError(
                 "invalid-value",
@@ -26,7 +25,7 @@ class CongestionPoint:
         self._set_point = config.set_point_octets
         self._weight = config.feedback_weight
         self._base = config.sample_base_octets
-        self._rng = rng
+        self._chance = chance
         self._old_depth = 0
         self._left = float(config.sample_base_octets)
         self.feedback = 0
@@ -59,5 +58,5 @@ class CongestionPoint:
 
     def _next_interval(self) -> float:
         """The stronger the feedback, the more often (Table 32-2), with some jitter."""
-        jitter = 1 - JITTER + 2 * JITTER * self._rng.random()
+        jitter = 1 - JITTER + 2 * JITTER * self._chance.random()
         return self._base / SAMPLE_DIVISORS[self.feedback >> 3] * jitter

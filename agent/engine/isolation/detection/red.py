@@ -1,7 +1,6 @@
 """Random early detection with ECN (RFC 7567, RFC 3168), with an average depth and evenly spaced marks."""
 
-from random import Random
-
+from isolane.engine.chance import Chance
 from isolane.engine.isolation.config import AqmConfig
 from isolane.errors import DataError
 
@@ -13,18 +12,18 @@ class Red:
     """Frames are picked with a probability that grows from the minimum to the maximum average depth."""
 
     __slots__ = (
+        "_chance",
         "_idle_since_ns",
         "_maximum",
         "_maximum_probability",
         "_minimum",
-        "_rng",
         "_since_mark",
         "_weight",
         "average",
         "congested",
     )
 
-    def __init__(self, config: AqmConfig, rng: Random) -> None:
+    def __init__(self, config: AqmConfig, chance: Chance) -> None:
         if not 0 <= config.minimum_octets < config.maximum_octets:
             raise DataError(
                 "invalid-value",
@@ -39,7 +38,7 @@ class Red:
         self._maximum = config.maximum_octets
         self._maximum_probability = config.maximum_probability
         self._weight = config.average_weight
-        self._rng = rng
+        self._chance = chance
         self._since_mark = 0
         self._idle_since_ns = -1
         self.average = 0.0
@@ -84,7 +83,7 @@ class Red:
         self._since_mark += 1
         base = self._maximum_probability * (average - self._minimum) / (self._maximum - self._minimum)
         left = 1 - self._since_mark * base
-        if left > 0 and self._rng.random() >= base / left:
+        if left > 0 and self._chance.random() >= base / left:
             return False
         self._since_mark = 0
         return True

@@ -1,7 +1,6 @@
 """Threshold with hysteresis: congested from one depth on, until the queue is down to another."""
 
-from random import Random
-
+from isolane.engine.chance import Chance
 from isolane.engine.isolation.config import AqmConfig
 from isolane.errors import DataError
 
@@ -11,7 +10,7 @@ class Threshold:
 
     __slots__ = ("_cleared", "_congested", "congested")
 
-    def __init__(self, config: AqmConfig, rng: Random) -> None:
+    def __init__(self, config: AqmConfig, chance: Chance) -> None:
         if not 0 <= config.cleared_octets <= config.congested_octets:
             raise DataError(
                 "invalid-value",
