@@ -1,5 +1,6 @@
 """The names of the files that running is made of: `snapshot-N`, `journal-N`, and those set aside."""
 
+import os
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -35,17 +36,24 @@ class Names:
 
     def numbers(self, kind: Kind) -> list[int]:
         """Those of the files that there are, lowest first."""
-        names = (file.name.removeprefix(f"{kind}-") for file in self.directory.glob(f"{kind}-*"))
+        names = (name.removeprefix(f"{kind}-") for name in self._all() if name.startswith(f"{kind}-"))
         return sorted(int(name) for name in names if name.isdecimal() and name == str(int(name)))
 
     def set_aside(self) -> list[int]:
         """The numbers of the files that a recovery set aside."""
-        found = (_SET_ASIDE.fullmatch(file.name) for file in self.directory.glob("damaged-*"))
+        found = map(_SET_ASIDE.fullmatch, self._all())
         return sorted(int(match[1]) for match in found if match is not None)
 
     def unfinished(self) -> Iterator[Path]:
         """Files that never got their name, because a crash came between."""
-        return self.directory.glob("*.tmp")
+        return (self.directory / name for name in self._all() if name.endswith(".tmp"))
+
+    def _all(self) -> list[str]:
+        """Of a directory that does not exist, none."""
+        try:
+            return os.listdir(self.directory)
+        except (FileNotFoundError, NotADirectoryError):
+            return []
 
     def before(self, number: int) -> Iterator[Path]:
         """The files that a snapshot replaces; snapshots first, so that no journal is missing behind one."""

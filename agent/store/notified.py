@@ -96,7 +96,7 @@ class _Way:
 
 def _way_to(unit: RecordNode, declared: tuple[DataNode, ...]) -> _Way:
     """Agents of one model declare the same, and share this."""
-    made: dict[Any, _Way] = unit.model.caches.setdefault("notified", {})
+    made: dict[Any, _Way] = unit.model.caches.setdefault("store.notified", {})
     found = made.get((unit, declared))
     if found is not None:
         return found

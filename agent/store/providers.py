@@ -60,7 +60,7 @@ def _ways_to(filled: frozenset[DataNode], lists: frozenset[ListNode]) -> _Ways:
     first = next(iter(filled or lists), None)
     if first is None:
         return _Ways(frozenset(), frozenset())
-    made: dict[Any, _Ways] = first.model.caches.setdefault("providers", {})
+    made: dict[Any, _Ways] = first.model.caches.setdefault("store.providers", {})
     found = made.get((filled, lists))
     if found is None:
         below = frozenset(above for node in (*filled, *lists) for above in node.above)

@@ -99,7 +99,7 @@ class Subscribers:
     def __init__(self) -> None:
         self._all: list[Subscriber] = []
         self._interests: list[_Interest] = []
-        self._concerned: dict[Any, tuple[frozenset[int], frozenset[int]]] = {}
+        self._concerned: dict[Any, _Concerned] | None = None
         self._examiners = False
         self._participants = False
         self.defects = 0
@@ -108,7 +108,7 @@ class Subscribers:
         """Subscribe nodes; several for one subscriber make one prepare."""
         self._all.append(subscriber)
         self._interests.append(_interest_in(frozenset(nodes)))
-        self._concerned.clear()
+        self._concerned = None
         self._examiners = self._examiners or examines(subscriber)
         self._participants = self._participants or takes_part(subscriber)
 
@@ -256,8 +256,10 @@ class Subscribers:
                 numbers.add(number)
         return numbers
 
-    def _concerned_by(self, node: Any) -> tuple[frozenset[int], frozenset[int]]:
+    def _concerned_by(self, node: Any) -> "_Concerned":
         """Who subscribed a node, and who one below it."""
+        if self._concerned is None:
+            self._concerned = _concerned_among(tuple(self._interests))
         found = self._concerned.get(node)
         if found is None:
             numbered = tuple(enumerate(self._interests))
@@ -267,7 +269,10 @@ class Subscribers:
         return found
 
 
-@dataclass(frozen=True, slots=True)
+_Concerned = tuple[frozenset[int], frozenset[int]]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class _Interest:
     """The nodes that a subscriber has, and those above them."""
 
@@ -276,16 +281,28 @@ class _Interest:
 
 
 def _interest_in(nodes: frozenset[Any]) -> _Interest:
-    """Agents of one model have the same subscribers, which share this."""
-    made: dict[frozenset[Any], _Interest] = {}
-    for node in nodes:
-        made = node.model.caches.setdefault("subscribers", {})
-        break
+    """Subscribers of agents with one model share it."""
+    made: dict[frozenset[Any], _Interest] = _cache_of(nodes, "store.interests")
     found = made.get(nodes)
     if found is None:
         ways = frozenset(above for node in nodes if isinstance(node, DataNode) for above in node.above)
         found = made[nodes] = _Interest(nodes, ways)
     return found
+
+
+def _concerned_among(interests: tuple[_Interest, ...]) -> dict[Any, _Concerned]:
+    """What is known of nodes by now; agents that have the same subscribers share it."""
+    nodes = next((interest.nodes for interest in interests if interest.nodes), ())
+    made: dict[Any, dict[Any, _Concerned]] = _cache_of(nodes, "store.concerned")
+    return made.setdefault(interests, {})
+
+
+def _cache_of(nodes: Iterable[Any], maker: str) -> dict[Any, Any]:
+    """The cache of a maker in the model of nodes; without a node, one that nobody keeps."""
+    for node in nodes:
+        cache: dict[Any, Any] = node.model.caches.setdefault(maker, {})
+        return cache
+    return {}
 
 
 def _holds(node: Any, slot: Any, wanted: frozenset[Any], ways: frozenset[Any]) -> bool:

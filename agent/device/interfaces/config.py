@@ -14,7 +14,7 @@ from isolane.dataplane.config import (
     class_table,
 )
 from isolane.device.kit.mac_addresses import mac_number, made_up
-from isolane.device.kit.of_record import of_record
+from isolane.device.kit.of_records import of_records
 from isolane.device.pfc.config import flow_control
 
 LONE_PORT: Final = 1
@@ -60,7 +60,7 @@ def port_config(
     return replace(made, number=number, mac=mac, class_of_priority=classes)
 
 
-@of_record
+@of_records
 def lone_port(interface: InterfacesInterface) -> BridgePortConfig:
     """The same without number and address; DataError(s) as well."""
     bridge_port, data_plane = interface.bridge_port, interface.data_plane

@@ -7,7 +7,7 @@ from isolane.bindings.ieee802_dot1q_bridge import CiPeerTable, Component
 from isolane.bindings.ietf_interfaces import Aqm, BridgePort, QueueMap
 from isolane.bindings.isolane_dataplane import QueueMap as HostQueueMap
 from isolane.device.kit.mac_addresses import mac_number
-from isolane.device.kit.of_record import of_record
+from isolane.device.kit.of_records import of_records
 from isolane.engine.isolation.config import (
     MAX_CIM_TX,
     MIN_HEADER_OCTETS,
@@ -51,7 +51,7 @@ def port_isolation(name: str, number: int, mac: int, port: BridgePort, udp_port:
     )
 
 
-@of_record
+@of_records
 def queue_map(port: BridgePort) -> tuple[int, ...]:
     """By traffic class: the partner plus one, positive when that monitors, negative when it congests."""
     return map_entries(port.queue_map)
@@ -67,7 +67,7 @@ def map_entries(rows: Iterable[QueueMap | HostQueueMap]) -> tuple[int, ...]:
     return tuple(values)
 
 
-@of_record
+@of_records
 def _aqm(config: Aqm) -> AqmConfig:
     return AqmConfig(
         algorithm=config.algorithm,

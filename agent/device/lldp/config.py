@@ -6,6 +6,7 @@ from isolane.bindings import Root
 from isolane.bindings import ieee802_dot1ab_lldp as lldp
 from isolane.device.interfaces.links import Link
 from isolane.device.kit.mac_addresses import chassis_address, mac_number
+from isolane.device.kit.of_records import of_records
 from isolane.device.lldp.local_tlvs import management_addresses, organization_tlvs
 from isolane.engine.lldp.agent import AgentKey
 from isolane.engine.lldp.config import AgentConfig, SetName
@@ -45,6 +46,7 @@ def agent_key_of(key: Key) -> AgentKey:
     return key[0], mac_number(key[1]).to_bytes(6, "big")
 
 
+@of_records
 def agent_config(entry: lldp.Port, general: lldp.Lldp) -> AgentConfig:
     """The configuration of a port, and that of the system where the port has none."""
     return AgentConfig(
