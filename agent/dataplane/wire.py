@@ -143,7 +143,8 @@ class WireEnd(Layer):
     def _sent(self, end_ns: int) -> None:
         """The next item begins where this one ended, also when a real clock calls late: the rate holds."""
         now_ns = self._clock.now_ns
-        self._send_next(now_ns, max(end_ns, now_ns - MAX_LATE_NS))
+        earliest_ns = now_ns - MAX_LATE_NS
+        self._send_next(now_ns, end_ns if end_ns > earliest_ns else earliest_ns)
 
     def _arrive(self, item: Item) -> None:
         peer = self.peer

@@ -5,7 +5,7 @@ from typing import Protocol
 
 
 class Chance(Protocol):
-    """Where numbers come from; `Random` is one."""
+    """A source of numbers; `Random` is one."""
 
     def random(self) -> float:
         """A number from 0 to below 1."""

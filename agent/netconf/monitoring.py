@@ -43,9 +43,10 @@ class Monitoring:
 
     def __init__(self, server: Server) -> None:
         self._server = server
-        self._sources: dict[tuple[str, str, Identity], Source] = {
-            (source[0], source[1], YANG): source for source in sources(server.store.model)
-        }
+        model = server.store.model
+        self._sources: dict[tuple[str, str, Identity], Source] = model.caches.setdefault("monitoring", {})
+        if not self._sources:
+            self._sources.update(((source[0], source[1], YANG), source) for source in sources(model))
 
     def register(self) -> None:
         """Before the store starts."""

@@ -11,6 +11,9 @@ from pathlib import Path
 class Disk:
     """The calls as the operating system has them; names and modes are the store's."""
 
+    blocks = True
+    """Whether a call may take long, so that the writer thread has to make it."""
+
     def create(self, file: Path) -> int:
         """A new file for its owner only; FileExistsError when there is one."""
         return os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND | os.O_CLOEXEC, 0o600)

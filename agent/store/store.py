@@ -106,8 +106,10 @@ class Store:
         store = cls(model, settings or Settings(), now_ns)
         if directory is None:
             return store
+        used = disk or Disk()
+        store._turns.blocks = lambda: used.blocks
         try:
-            loaded = store._storage.open(model, directory, disk or Disk(), recover)
+            loaded = store._storage.open(model, directory, used, recover)
             store.in_force.tree, store.in_force.number = loaded.root, loaded.number
             if check and store.number:  # nothing is stored before the first commit
                 validate(model, store.running)

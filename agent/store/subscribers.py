@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Generator, Hashable, Iterable, Sequence
+from dataclasses import field
 from functools import lru_cache, partial
 from typing import Any, Protocol, TypeGuard, runtime_checkable
 
@@ -251,13 +252,13 @@ class Subscribers:
         for node, _ in change.path:
             numbers |= self._concerned_by(node)[0]
         for number in self._concerned_by(change.node)[1] - numbers:
-            wanted, ways = self._interests[number].nodes, self._interests[number].ways
-            if any(_holds(change.node, tree, wanted, ways) for tree in (change.old, change.new)):
+            interest = self._interests[number]
+            if _holds(change.node, change.old, interest) or _holds(change.node, change.new, interest):
                 numbers.add(number)
         return numbers
 
     def _concerned_by(self, node: Any) -> "_Concerned":
-        """Who subscribed a node, and who one below it."""
+        """The numbers of those that subscribed a node, and of those that subscribed one below it."""
         if self._concerned is None:
             self._concerned = _concerned_among(tuple(self._interests))
         found = self._concerned.get(node)
@@ -278,6 +279,16 @@ class _Interest:
 
     nodes: frozenset[Any]
     ways: frozenset[Any]
+    children: dict[RecordNode, tuple[DataNode, ...]] = field(default_factory=dict)
+    """Of nodes that were looked into, those children that are wanted or lead to what is."""
+
+    def children_of(self, node: RecordNode) -> tuple[DataNode, ...]:
+        """The children of a node that have to be looked at."""
+        found = self.children.get(node)
+        if found is None:
+            found = tuple(child for child in node.children if child in self.nodes or child in self.ways)
+            self.children[node] = found
+        return found
 
 
 def _interest_in(nodes: frozenset[Any]) -> _Interest:
@@ -291,7 +302,7 @@ def _interest_in(nodes: frozenset[Any]) -> _Interest:
 
 
 def _concerned_among(interests: tuple[_Interest, ...]) -> dict[Any, _Concerned]:
-    """What is known of nodes by now; agents that have the same subscribers share it."""
+    """Those concerned by each node, as far as it is known; agents that have the same subscribers share it."""
     nodes = next((interest.nodes for interest in interests if interest.nodes), ())
     made: dict[Any, dict[Any, _Concerned]] = _cache_of(nodes, "store.concerned")
     return made.setdefault(interests, {})
@@ -305,22 +316,20 @@ def _cache_of(nodes: Iterable[Any], maker: str) -> dict[Any, Any]:
     return {}
 
 
-def _holds(node: Any, slot: Any, wanted: frozenset[Any], ways: frozenset[Any]) -> bool:
-    """Whether one of the wanted nodes is in what came or went; `ways` are the nodes above them."""
+def _holds(node: Any, slot: Any, interest: _Interest) -> bool:
+    """Whether something of interest is in what came or went."""
     if slot is None or not isinstance(node, RecordNode):
         return False
     records = (slot,) if isinstance(slot, Record) else slot
     for record in records:
-        for child in node.children:
-            if child not in wanted and child not in ways:
-                continue
+        for child in interest.children_of(node):
             value = record[child.index]
             if value is child.absent or value == child.absent:
                 continue
-            if child in wanted:
+            if child in interest.nodes:
                 return True
-            if isinstance(child, ContainerNode) and _holds(child, value, wanted, ways):
+            if isinstance(child, ContainerNode) and _holds(child, value, interest):
                 return True
-            if isinstance(child, ListNode) and any(_holds(child, entry, wanted, ways) for entry in value):
+            if isinstance(child, ListNode) and any(_holds(child, entry, interest) for entry in value):
                 return True
     return False

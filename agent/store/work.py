@@ -85,6 +85,8 @@ class Turns:
     def __init__(self) -> None:
         self._waiting: deque[tuple[Callable[[], Steps[Any]], Finished, bool]] = deque()
         self._afterwards: deque[Callable[[], None]] = deque()
+        self.blocks: Callable[[], bool] = lambda: True
+        """Whether calls have to be made by the writer thread."""
         self._writer: _Writer | None = None
         self._rota: strand.Rota | None = None
         self._call_soon: Callable[..., object] | None = None
@@ -162,9 +164,21 @@ class Turns:
     def _go_on(self, steps: Steps[Any], finished: Finished, found: Blocking | Outcome, over: _Over) -> None:
         if isinstance(found, tuple):
             over(finished, found)
-        else:
+        elif self.blocks():
             assert self._writer is not None
             self._writer.put(found, partial(self._called, steps, finished))
+        else:
+            assert self._call_soon is not None
+            self._call_soon(self._call, found, steps, finished)
+
+    def _call(self, call: Blocking, steps: Steps[Any], finished: Finished) -> None:
+        """Make a call that does not block, in a turn of the loop as after one that does."""
+        failure: Exception | None = None
+        try:
+            call()
+        except Exception as error:  # noqa: BLE001  # it is raised again in the steps
+            failure = error
+        self._called(steps, finished, failure)
 
     def _called(self, steps: Steps[Any], finished: Finished, failure: Exception | None) -> None:
         """Continue after a call that blocked: in slices only when the part before it took long.

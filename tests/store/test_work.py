@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import threading
 import weakref
 from collections.abc import Callable
 from typing import Any
@@ -30,10 +31,12 @@ def works(turns: Turns, seen: list[str], blocks: bool) -> Callable[[str], Work[s
 EACH = ["begins", "blocks", "is answered", "is informed"]
 
 
+@pytest.mark.parametrize("by_writer", [False, True])
 @pytest.mark.parametrize("blocks", [False, True])
-def test_each_work_is_answered_and_told_before_the_next_begins(blocks: bool) -> None:
+def test_each_work_is_answered_and_told_before_the_next_begins(blocks: bool, by_writer: bool) -> None:
     async def run() -> list[str]:
         turns, seen = Turns(), list[str]()
+        turns.blocks = lambda: by_writer
         work = works(turns, seen, blocks)
         over = asyncio.Event()
 
@@ -56,12 +59,14 @@ def test_each_work_is_answered_and_told_before_the_next_begins(blocks: bool) -> 
     assert asyncio.run(run()) == expected
 
 
+@pytest.mark.parametrize("by_writer", [False, True])
 @pytest.mark.parametrize("blocks", [False, True])
-def test_an_answer_that_is_made_soon_comes_before_others_are_told(blocks: bool) -> None:
+def test_an_answer_that_is_made_soon_comes_before_others_are_told(blocks: bool, by_writer: bool) -> None:
     """An answer that a future wakes is made a turn of the loop later; nothing else of the order changes."""
 
     async def run() -> list[str]:
         turns, seen, loop = Turns(), list[str](), asyncio.get_running_loop()
+        turns.blocks = lambda: by_writer
         work, over = works(turns, seen, blocks), asyncio.Event()
 
         def finished(result: Any, failure: Exception | None) -> None:
@@ -113,6 +118,35 @@ def test_a_work_at_once_between_an_answer_and_what_others_are_told_tells_them_fi
     first = [f"a {what}" for what in EACH]
     between = ["now begins", "now blocks", "now is informed"]
     assert asyncio.run(run()) == [*first, *between, *(f"b {what}" for what in EACH)]
+
+
+@pytest.mark.parametrize("by_writer", [False, True])
+def test_calls_are_made_by_the_writer_where_they_may_block_and_faults_are_those_of_the_steps(
+    by_writer: bool,
+) -> None:
+    threads: list[threading.Thread] = []
+
+    def full() -> None:
+        threads.append(threading.current_thread())
+        raise OSError("full")
+
+    def steps() -> Steps[str]:
+        try:
+            yield full
+        except OSError as fault:
+            return str(fault)
+        return "done"
+
+    async def run() -> str:
+        turns = Turns()
+        turns.blocks = lambda: by_writer
+        try:
+            return await Work(turns, steps)
+        finally:
+            turns.stop()
+
+    assert asyncio.run(run()) == "full"
+    assert [thread is threading.main_thread() for thread in threads] == [not by_writer]
 
 
 def test_a_defect_of_a_listener_is_logged_and_stops_no_other(caplog: pytest.LogCaptureFixture) -> None:

@@ -51,22 +51,23 @@ DESCRIPTORS_BESIDE: Final = 100
 class PatientDisk(Disk):
     """Puts syncing off until all devices are up; one call then does it for all.
 
-    Nothing was acknowledged to anybody before.
+    Nothing was acknowledged to anybody before. Until then a write only fills the cache of the system, which
+    takes less than to wake the writer thread and to be woken by it.
     """
 
-    waits = True
+    blocks = False
 
     def sync(self, descriptor: int) -> None:
-        if not self.waits:
+        if self.blocks:
             super().sync(descriptor)
 
     def sync_directory(self, directory: Path) -> None:
-        if not self.waits:
+        if self.blocks:
             super().sync_directory(directory)
 
     def catch_up(self) -> None:
         """Sync the files written so far, and from now on each write at once."""
-        self.waits = False
+        self.blocks = True
         os.sync()
 
 

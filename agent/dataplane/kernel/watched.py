@@ -71,8 +71,8 @@ class Watched:
         """A flow comes to this congesting queue, however long it was empty before.
 
         Its hold time begins now. Until the next poll the engine must not take the queue for empty: it flushes
-        the flows of an empty queue at the next frame that it is told of (49.4.2.2 e), and samples from before
-        the isolation are still to be judged.
+        the flows of an empty queue at the next frame (49.4.2.2 e), and samples from before the isolation are
+        still to be judged.
         """
         self.quiet_since_ns[low] = now_ns
         self.cip.levels.depth[low] = self.cip.levels.depth[low] or 1

@@ -94,14 +94,17 @@ class IsolationConcern:
         ]
 
     def apply(self, plan: Plan) -> None:
+        touched: dict[str, Link] = {}
         for key, config in plan.components:
             bridge = self._bridges.get(key)
             if bridge is not None:
-                self._configure(bridge, config)
-        for name in plan.ports:
-            link = self._links.get(name)
-            if link is not None:
-                self._set_point(link)
+                # Its ports share the UDP port, and advertise to peers whether the entity runs.
+                touched.update((link.name, link) for link in self._links if link.bridge is bridge)
+                if bridge.isolation.config != config:
+                    bridge.set_isolation(config)
+        touched.update((name, link) for name in plan.ports if (link := self._links.get(name)) is not None)
+        for link in touched.values():
+            self._set_point(link)
         for row in plan.peers:
             self._advertise_peer(*row)
 
@@ -114,14 +117,6 @@ class IsolationConcern:
         entry = component_of(self._context.running, *key)
         if entry is not None:
             bridge.set_isolation(component_config(entry))
-
-    def _configure(self, bridge: BridgeDriver, config: IsolationConfig) -> None:
-        """The entity of a component; its ports share the UDP port, and advertise to peers whether it runs."""
-        if bridge.isolation.config != config:
-            bridge.set_isolation(config)
-        for link in self._links:
-            if link.bridge is bridge:
-                self._set_point(link)
 
     def _made(self, link: Link) -> None:
         self._baselines.begin(link.name)

@@ -1,6 +1,7 @@
 """MAC addresses: as YANG writes them and as the data plane has them."""
 
 import hashlib
+from functools import lru_cache
 from typing import Final
 
 LOCAL: Final = 0x02 << 40
@@ -27,6 +28,7 @@ def phys_address(number: int) -> str:
     return number.to_bytes(6, "big").hex(":")
 
 
+@lru_cache(maxsize=1_024)
 def made_up(system: str, name: str) -> int:
     """An address for a port that has none configured: always the same for the same names."""
     octets = hashlib.sha256(f"{system}\0{name}".encode()).digest()[:6]

@@ -1,4 +1,4 @@
-"""What follows from records alone, worked out once for them.
+"""Results that follow from records alone, worked out once for them.
 
 Records and tables never change, and an entry that a commit does not touch stays the same object. A commit
 asks for the same of an interface several times, and the devices of a lab share what they begin with.

@@ -13,11 +13,11 @@ from isolane.device.interfaces.links import Link
 from isolane.device.lldp.tlv_leafs import ALGORITHMS
 from isolane.errors import DataError
 from isolane.tree.path import Path
-from isolane.tree.values import Identity
 from isolane.wire.lldp.dcbx import TRAFFIC_CLASSES, EtsConfiguration, EtsTables, PfcConfiguration
 from isolane.wire.lldp.tlv import Tlv
 
 NUMBERS: Final = {identity: number for number, identity in ALGORITHMS.items()}
+_NUMBER_OF: Final = {identity.rpartition(":")[2]: number for identity, number in NUMBERS.items()}
 WHOLE: Final = 100
 
 
@@ -29,7 +29,7 @@ def dcbx_tlvs(entry: Port, link: Link) -> Iterator[Tlv]:
 
 def _selection(given: EtsConfigurationTlvExtension, port: BridgePortConfig) -> EtsConfiguration:
     classes = list(port.class_of_priority)
-    algorithms = [NUMBERS[Identity(f"ieee802-dot1q-types:{name}")] for name in port.algorithms]
+    algorithms = [_NUMBER_OF[name] for name in port.algorithms]
     shares = list(port.ets_percent)
     for row in given.priority_assignment_table:
         if row.priority_traffic_class is not None:

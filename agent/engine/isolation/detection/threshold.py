@@ -23,7 +23,9 @@ class Threshold:
 
     def arrive(self, size: int, depth: int, now_ns: int) -> bool:
         """The frame counts as queued: a threshold below its size is met by the frame itself."""
-        self.congested = self.is_congested(depth + size)
+        depth += size
+        # As `is_congested`, without its call: each frame comes by here.
+        self.congested = depth > self._cleared if self.congested else depth >= self._congested
         return self.congested
 
     def status(self, depth: int, now_ns: int) -> bool:
