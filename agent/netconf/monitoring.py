@@ -44,7 +44,9 @@ class Monitoring:
     def __init__(self, server: Server) -> None:
         self._server = server
         model = server.store.model
-        self._sources: dict[tuple[str, str, Identity], Source] = model.caches.setdefault("monitoring", {})
+        self._sources: dict[tuple[str, str, Identity], Source] = model.caches.setdefault(
+            "netconf.sources", {}
+        )
         if not self._sources:
             self._sources.update(((source[0], source[1], YANG), source) for source in sources(model))
 

@@ -49,7 +49,7 @@ class Names:
         return (self.directory / name for name in self._all() if name.endswith(".tmp"))
 
     def _all(self) -> list[str]:
-        """Of a directory that does not exist, none."""
+        """The names of all files; none where the directory does not exist."""
         try:
             return os.listdir(self.directory)
         except (FileNotFoundError, NotADirectoryError):

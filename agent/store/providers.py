@@ -63,7 +63,7 @@ def _ways_to(filled: frozenset[DataNode], lists: frozenset[ListNode]) -> _Ways:
     made: dict[Any, _Ways] = first.model.caches.setdefault("store.providers", {})
     found = made.get((filled, lists))
     if found is None:
-        below = frozenset(above for node in (*filled, *lists) for above in node.above)
+        below = frozenset(above for node in (*filled, *lists) for above in (*node.above, node.root))
         live = below.union(node for node in filled if isinstance(node, RecordNode))
         found = made[filled, lists] = _Ways(live, below)
     return found

@@ -296,7 +296,8 @@ def _interest_in(nodes: frozenset[Any]) -> _Interest:
     made: dict[frozenset[Any], _Interest] = _cache_of(nodes, "store.interests")
     found = made.get(nodes)
     if found is None:
-        ways = frozenset(above for node in nodes if isinstance(node, DataNode) for above in node.above)
+        below = [node for node in nodes if isinstance(node, DataNode)]
+        ways = frozenset(above for node in below for above in (*node.above, node.root))
         found = made[nodes] = _Interest(nodes, ways)
     return found
 

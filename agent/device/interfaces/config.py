@@ -62,7 +62,7 @@ def port_config(
 
 @of_records
 def lone_port(interface: InterfacesInterface) -> BridgePortConfig:
-    """The same without number and address; DataError(s) as well."""
+    """The part of it that follows from the interface alone, with the number of a port in no bridge."""
     bridge_port, data_plane = interface.bridge_port, interface.data_plane
     made = BridgePortConfig(
         number=LONE_PORT,

@@ -96,13 +96,21 @@ class SchemaNode:
 
     @property
     def above(self) -> tuple[Any, ...]:
-        """The nodes above, from the parent to the root."""
+        """The nodes above without the root, from the parent on.
+
+        They are kept once all above is in its place. Another model can take over the nodes at the top with
+        all below them, so that the root is not kept.
+        """
         if self._above is not None:
             return self._above
-        if self.parent is None:
+        parent = self.parent
+        if parent is None:
             return ()
-        above = (self.parent, *self.parent.above)
-        if self.parent._above is not None:  # all above it is in its place
+        if isinstance(parent, RootNode):
+            self._above = ()
+            return ()
+        above = (parent, *parent.above)
+        if parent._above is not None:
             self._above = above
         return above
 
@@ -110,7 +118,8 @@ class SchemaNode:
     def root(self) -> "RootNode":
         """The node above all others."""
         above = self.above
-        node = above[-1] if above else self
+        top = above[-1] if above else self
+        node = top if top.parent is None else top.parent
         if not isinstance(node, RootNode):
             raise LookupError(f"{self.name} belongs to no model yet")
         return node
@@ -426,7 +435,6 @@ class RootNode(RecordNode):
         choices: Iterable[ChoiceNode] = (),
     ) -> None:
         super().__init__("", module)
-        self._above = ()
         self._path = "/"
         self._adopt(children, choices, operations, notifications)
 
