@@ -98,10 +98,10 @@ class IsolationConcern:
         for key, config in plan.components:
             bridge = self._bridges.get(key)
             if bridge is not None:
-                # Its ports share the UDP port, and advertise to peers whether the entity runs.
-                touched.update((link.name, link) for link in self._links if link.bridge is bridge)
                 if bridge.isolation.config != config:
                     bridge.set_isolation(config)
+                # Its ports share the UDP port, and advertise to peers whether the entity runs.
+                touched.update((link.name, link) for link in self._links if link.bridge is bridge)
         touched.update((name, link) for name in plan.ports if (link := self._links.get(name)) is not None)
         for link in touched.values():
             self._set_point(link)
