@@ -295,7 +295,7 @@ class _Own:
         try:
             value = self._read(keys)
             return None if value is None else self._provided.adopted(self._node, value)
-        except Exception as error:  # noqa: BLE001  # as above
+        except Exception as error:  # noqa: BLE001  # a defect costs its own node, not the whole state
             self._provided.raised(self._node, keys, self._read, error)
             return None
 
