@@ -1,24 +1,43 @@
-# `make run` starts an agent; `make test` is the whole check, as CI runs it.
+# `make run` starts an agent; `make check ROOM=store` checks the room one works in; `make test` is the whole check, as CI
+# runs it.
 SHELL := /bin/bash
-PYTHON ?= python3
+# The whole check is done on the newest Python here, its short form on the oldest as well; see tools/pythons.
+PYTHON ?= $(shell tools/pythons newest)
+OLDEST ?= $(shell tools/pythons oldest)
 VENV ?= .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
 
-.PHONY: run test lint models dashboard screenshots unit judge generated modelcheck fuzz openconfig soak crash sonic-kills ansible restconf-cli gnmi-judges bpf debian bench tables docs picture proto image-test release clean
+.PHONY: setup run test check room mutants oldest short lint models dashboard screenshots unit judge generated modelcheck fuzz openconfig soak crash sonic-kills ansible restconf-cli gnmi-judges bpf debian bench tables docs picture proto image-test release clean
+
+setup: $(STAMP) debian
 
 run: $(STAMP)
 	$(BIN)/isolane serve --state state
 
-test: $(STAMP) debian lint models docs unit ansible
+test: $(STAMP) debian lint models docs unit oldest ansible world
 
 lint: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tools.code_lines | tail -n 1
+
+# Lint, and the tests of rooms without those that are marked as slow: make check ROOM=store, or ROOM="store tree"
+check: room $(STAMP) debian lint
+	$(PYTEST) -n $(JOBS) -m 'not slow' $(addprefix tests/,$(ROOM))
+
+room:
+	@[ -n "$(ROOM)" ] || { echo "Which room? make check ROOM=store; rooms are the folders of agent/" >&2; exit 2; }
+
+# Small faults put into the code of rooms, and those that no test of the room finds: make mutants ROOM=store
+# N=20 SEED=1 SECONDS=600. Another seed has other faults.
+mutants: room $(STAMP) debian
+	$(BIN)/python -m tools.mutants $(ROOM) --number $(if $(filter command line,$(origin N)),$(N),20) \
+		--seed $(or $(SEED),1) --seconds $(if $(filter command line,$(origin SECONDS)),$(SECONDS),600)
 
 # The types of the dashboard's scripts.
 dashboard: $(STAMP) debian
@@ -32,10 +51,29 @@ models: $(STAMP) debian
 TRACED := $(addprefix tests/,tree compiler wire program northbound store)
 
 unit: $(STAMP) debian
-	$(PYTEST) -n $(JOBS) --cov --cov-report= $(TRACED)
+	$(PYTEST) -n $(JOBS) -m 'not slow' --cov --cov-report= $(TRACED)
 	$(BIN)/coverage report --include='agent/tree/*,agent/compiler/*' --skip-covered --fail-under=95
 	$(BIN)/coverage report --include='agent/wire/*' --skip-covered --fail-under=100
+	$(PYTEST) -n $(JOBS) -m slow $(TRACED)
 	$(PYTEST) -n $(JOBS) $(addprefix --ignore=,$(TRACED))
+
+# A few tests of each layer, in an environment of their own, on the oldest Python here where that is another one.
+SHORT := $(addprefix tests/,test_errors.py access/test_passwords.py compiler/test_project.py gnmi/test_reading.py \
+	netconf/test_operations.py netconf/test_session.py northbound/access/test_access.py \
+	northbound/access/test_secrets.py release/test_wheel.py restconf/test_editing.py restconf/test_reading.py \
+	store/test_journal.py store/test_store.py store/test_versions.py transport/test_https_exchange.py \
+	transport/test_ssh.py transport/test_tls.py)
+
+oldest: $(STAMP) debian
+	@if [ "$$(realpath "$(OLDEST)")" = "$$(realpath $(BIN)/python)" ]; then echo "this is the only Python here"; \
+	else $(MAKE) --no-print-directory short; fi
+
+short: $(VENV)/oldest/.ready
+	$(VENV)/oldest/bin/python -m pytest -p no:cacheprovider -n $(JOBS) $(SHORT)
+
+$(VENV)/oldest/.ready: $(STAMP)
+	tools/bootstrap "$(OLDEST)" $(VENV)/oldest
+	touch $@
 
 modelcheck: $(STAMP)
 	$(PYTEST) tests/engine/llr/deep_model.py tests/engine/cbfc/deep_model.py
@@ -121,6 +159,12 @@ generated: $(STAMP)
 openconfig: $(STAMP)
 	$(BIN)/python -m tests.e2e.openconfig
 
+# The models of others, compiled, served and put to yanglint: make world DIR=directory of checkouts of sonic-buildimage,
+# public (OpenConfig) and yang (YangModels). Without DIR, as in CI, what pip brings.
+.PHONY: world
+world: $(STAMP) debian
+	$(BIN)/python -m tests.world $(if $(DIR),$(DIR),--documents 40)
+
 # Sessions, commits, faults and traffic on one agent: make soak SECONDS=60 (600 without)
 soak: $(STAMP)
 	$(BIN)/python -m tests.soak $(if $(filter command line environment,$(origin SECONDS)),$(SECONDS),600)
@@ -140,7 +184,7 @@ debian:
 	tools/debian-packages
 
 $(STAMP): pyproject.toml tools/bootstrap
-	tools/bootstrap $(PYTHON) $(VENV)
+	tools/bootstrap "$(PYTHON)" $(VENV)
 	touch $@
 
 clean:

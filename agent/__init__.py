@@ -30,14 +30,12 @@ def __getattr__(name: str) -> object:
 
         return Settings
     if name == "__version__":
-        return _version()
+        from isolane.version import version
+
+        return version()
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-def _version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version("isolane")
-    except PackageNotFoundError:
-        return "0+source"  # a source tree that was never installed
+def __dir__() -> list[str]:
+    """The names that `help` shows, those that are looked up at first use included."""
+    return sorted({*globals(), *__all__})

@@ -57,7 +57,7 @@ class Structure:
     """A member of error-info that a module defines as a container (RFC 8639 section 2.4.6)."""
 
     namespace: str
-    members: Mapping[str, str | Qualified]
+    members: Mapping[str, str | Qualified | InstancePath]
     module: str = ""
     """The module of the namespace: JSON names it."""
 
@@ -67,6 +67,10 @@ Info: TypeAlias = str | tuple[str, ...] | Structure
 
 class IsolaneError(Exception):
     """Base of every error that this project raises on purpose."""
+
+
+class WrongInput(IsolaneError):
+    """Input of a person that means nothing; a command ends with exit code 2."""
 
 
 class DataError(IsolaneError):
@@ -94,6 +98,11 @@ class DataError(IsolaneError):
         """Whether it is about what a request itself says, not about what a datastore holds."""
         self.edit: int | None = None
         """Index of the edit that the error is about, from 0; None where it is not about a single edit."""
+
+    @property
+    def errors(self) -> tuple["DataError", ...]:
+        """Itself, as `DataErrors` has several."""
+        return (self,)
 
     def __str__(self) -> str:
         where = f"{self.path}: " if self.path is not None else ""

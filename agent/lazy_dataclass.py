@@ -2,7 +2,7 @@
 
 The standard one compiles up to six methods of each class when its module is imported: 0.3 ms a class on
 Python 3.11. The agent has more than 300 of them; few are compared or hashed before it is ready, and many are
-never made. A class is and does the same as with the standard one, for what the project uses: always
+never instantiated. A class is and does the same as with the standard one, for what the project uses: always
 `slots=True`, and neither `order` nor `InitVar`.
 """
 
@@ -10,10 +10,13 @@ import dataclasses
 from collections.abc import Callable, Iterator
 from dataclasses import MISSING, Field, FrozenInstanceError, fields
 from reprlib import recursive_repr
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from types import FunctionType
+from typing import TYPE_CHECKING, Final, NoReturn
 
 if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass
+
+    from _typeshed import DataclassInstance
 else:
 
     def dataclass(*, slots, frozen=False, eq=True, kw_only=False):
@@ -23,42 +26,59 @@ else:
         return lambda cls: _with_methods(cls, frozen, eq, kw_only)
 
 
-Method = Callable[..., Any]  # what it takes and returns, the fields of its class say
-Source = tuple[str, dict[str, Any]]  # text of a method, and the values that it names
+Method = Callable[..., object]
+Source = tuple[str, dict[str, object]]  # text of a method, and the values that it names
 
-_ABSENT: Final = object()  # an argument whose field has a factory
+
+class _Factory:
+    """The default of an argument whose field has a factory."""
+
+    def __repr__(self) -> str:
+        return "<factory>"
+
+
+_FACTORY: Final = _Factory()
+
+
+class _UncompiledMethod:
+    """A method in its class until it is looked up first: then it is compiled and takes its own place."""
+
+    def __init__(self, cls: type, name: str, write: Callable[..., Source], *more: bool) -> None:
+        self._cls, self._name, self._write, self._more = cls, name, write, more
+
+    def __get__(self, instance: object, owner: type | None = None) -> Method:
+        source, names = self._write(self._cls, *self._more)
+        code = compile(source, f"<{self._name} of {self._cls.__module__}.{self._cls.__qualname__}>", "exec")
+        exec(code, names)  # noqa: S102  # the source is made from names of fields only
+        method = names[self._name]
+        assert isinstance(method, FunctionType)
+        method.__qualname__ = f"{self._cls.__qualname__}.{self._name}"
+        method.__module__ = self._cls.__module__
+        if self._write is _init:
+            method.__annotations__ = {each.name: each.type for each in fields(self._cls) if each.init}
+            method.__annotations__["return"] = None
+        setattr(self._cls, self._name, method)
+        bound: Method = method.__get__(instance, owner)
+        return bound
 
 
 def _with_methods(cls: type, frozen: bool, eq: bool, kw_only: bool) -> type:
-    made: type = dataclasses.dataclass(cls, init=False, repr=False, eq=False, slots=True, kw_only=kw_only)
-    methods: dict[str, Method | None] = {"__init__": _compiled_at_first_call(made, "__init__", _init, frozen)}
+    record: type = dataclasses.dataclass(cls, init=False, repr=False, eq=False, slots=True, kw_only=kw_only)
+    methods: dict[str, object] = {"__init__": _UncompiledMethod(record, "__init__", _init, frozen)}
     if eq:
-        methods["__eq__"] = _compiled_at_first_call(made, "__eq__", _eq)
-        methods["__hash__"] = _compiled_at_first_call(made, "__hash__", _hash) if frozen else None
+        methods["__eq__"] = _UncompiledMethod(record, "__eq__", _eq)
+        methods["__hash__"] = _UncompiledMethod(record, "__hash__", _hash) if frozen else None
     methods["__repr__"] = _repr
     if frozen:
         methods |= _FROZEN
     for name, method in methods.items():
         if name not in cls.__dict__ or (name == "__hash__" and cls.__dict__[name] is None):
-            setattr(made, name, method)
-    return made
-
-
-def _compiled_at_first_call(cls: type, name: str, write: Callable[..., Source], *more: bool) -> Method:
-    def first(self: object, *args: object, **kwargs: object) -> object:
-        source, names = write(cls, *more)
-        code = compile(source, f"<{name} of {cls.__module__}.{cls.__qualname__}>", "exec")
-        exec(code, names)  # noqa: S102  # the source is made from names of fields only
-        method: Method = names[name]
-        method.__qualname__ = f"{cls.__qualname__}.{name}"
-        setattr(cls, name, method)
-        return method(self, *args, **kwargs)
-
-    return first
+            setattr(record, name, method)
+    return record
 
 
 def _init(cls: type, frozen: bool) -> Source:
-    names: dict[str, Any] = {"_ABSENT": _ABSENT}
+    names: dict[str, object] = {"_FACTORY": _FACTORY}
     body = []
     for one in fields(cls):
         if (value := _value(one, names)) is None:
@@ -74,27 +94,27 @@ def _init(cls: type, frozen: bool) -> Source:
 
 
 def _parameters(cls: type) -> Iterator[str]:
-    taken = [one for one in fields(cls) if one.init]
-    for one in taken:
+    arguments = [one for one in fields(cls) if one.init]
+    for one in arguments:
         if not one.kw_only:
             yield _parameter(one)
-    if any(one.kw_only for one in taken):
+    if any(one.kw_only for one in arguments):
         yield "*"
-        yield from (_parameter(one) for one in taken if one.kw_only)
+        yield from (_parameter(one) for one in arguments if one.kw_only)
 
 
 def _parameter(one: "Field[object]") -> str:
     if one.default_factory is not MISSING:
-        return f"{one.name}=_ABSENT"
+        return f"{one.name}=_FACTORY"
     return one.name if one.default is MISSING else f"{one.name}=_default_{one.name}"
 
 
-def _value(one: "Field[object]", names: dict[str, Any]) -> str | None:
+def _value(one: "Field[object]", names: dict[str, object]) -> str | None:
     """The text of the value for the field, or nothing where `__post_init__` sets it."""
     if one.default_factory is not MISSING:
         names[f"_make_{one.name}"] = one.default_factory
-        made = f"_make_{one.name}()"
-        return f"{made} if {one.name} is _ABSENT else {one.name}" if one.init else made
+        value = f"_make_{one.name}()"
+        return f"{value} if {one.name} is _FACTORY else {one.name}" if one.init else value
     if one.default is not MISSING:
         names[f"_default_{one.name}"] = one.default
     if one.init:
@@ -123,7 +143,7 @@ def _function(name: str, parameters: str, body: list[str]) -> str:
 
 
 @recursive_repr("...")
-def _repr(self: Any) -> str:
+def _repr(self: "DataclassInstance") -> str:
     shown = ", ".join(f"{one.name}={getattr(self, one.name)!r}" for one in fields(self) if one.repr)
     return f"{type(self).__qualname__}({shown})"
 
@@ -136,16 +156,16 @@ def _refuse_deletion(_self: object, name: str) -> NoReturn:
     raise FrozenInstanceError(f"cannot delete field {name!r}")
 
 
-def _state(self: Any) -> list[object]:
+def _state(self: "DataclassInstance") -> list[object]:
     return [getattr(self, one.name) for one in fields(self)]
 
 
-def _take_state(self: Any, state: list[object]) -> None:
+def _take_state(self: "DataclassInstance", state: list[object]) -> None:
     for one, value in zip(fields(self), state, strict=True):
         object.__setattr__(self, one.name, value)
 
 
-_FROZEN: Final[dict[str, Method]] = {
+_FROZEN: Final[dict[str, object]] = {
     "__setattr__": _refuse_assignment,
     "__delattr__": _refuse_deletion,
     "__getstate__": _state,  # to copy one, its values go around `__setattr__`

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterable
 from typing import Any, Final
 
 _TO_QUOTE: Final = re.compile(r"[\s=\"'()\\]")
@@ -37,3 +38,18 @@ def json_line(value: Any, **options: Any) -> str:
 
 def _escaped(character: str) -> str:
     return character if character.isprintable() else character.encode("unicode_escape").decode("ascii")
+
+
+FEW: Final = 12
+"""Number of names up to which all are listed when none is close."""
+
+
+def advice(name: str, names: Iterable[str], those: str = "here are") -> str:
+    """The names that are close, or all of them when they are few, as the end of an error message."""
+    import difflib
+
+    listed = sorted(set(names))
+    close = difflib.get_close_matches(name, listed, 3)
+    if close:
+        return f"; did you mean {' or '.join(close)}?"
+    return f"; {those} {', '.join(listed)}" if 0 < len(listed) <= FEW else ""

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from isolane.northbound.http_exchange import Request, Response
-from isolane.store.disk import Disk
+from isolane.store.disk.journal import Disk
 from isolane.transport.http.authority import Authority, ServerCertificate
 from isolane.transport.http.server import HttpServer, context_for_http
 

@@ -7,12 +7,11 @@ from statistics import median
 from isolane.app.kernel_demo.fabric import HOST_PORT, RECEIVER_PORT, SENDER_PORT, Fabric
 from isolane.app.kernel_demo.namespaces import inside
 from isolane.app.kernel_demo.traffic import train
-from isolane.dataplane.kernel.bpf.attachment import Direction, TcxLink
+from isolane.dataplane.kernel.bpf.programs import Direction, TcxLink
 from isolane.dataplane.kernel.stream_layout import StreamPort
 from isolane.dataplane.kernel.streams import KernelStreams, PortTables, StreamTables
 from isolane.engine.isolation.classification import Classification, StreamFilter, StreamGate
-from isolane.engine.stream_identity.config import NullIdentification, StreamIdentity
-from isolane.engine.stream_identity.engine import PortStreams
+from isolane.engine.stream_identity import NullIdentification, PortStreams, StreamIdentity
 
 DESTINATION = 0x020000000001
 NONE = "bridge, without the stream program"

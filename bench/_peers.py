@@ -12,8 +12,7 @@ from shutil import which
 from statistics import median
 from typing import Any
 
-from isolane.compiler.library import standard_module_path
-from isolane.compiler.texts import project_module_path
+from isolane.compiler.texts import project_module_path, standard_module_path
 
 IEEE = project_module_path() / "ieee"
 STANDARD = standard_module_path()

@@ -16,13 +16,13 @@ from isolane.bindings import MODEL
 from isolane.bindings.ieee802_dot1q_bridge import SfsgBridgeStreamGates
 from isolane.netconf.server import Server
 from isolane.netconf.session import Session
-from isolane.northbound.access.control import AccessControl
-from isolane.northbound.peer import Peer
+from isolane.northbound.access_control import AccessControl
+from isolane.northbound.requester import Peer
 from isolane.northbound.service import Service
 from isolane.store.history import Author
 from isolane.store.store import Store
 from isolane.tree import xml
-from isolane.tree.edit import edit
+from isolane.tree.edit.config import edit
 
 SIZES = (100, 1_000, 10_000)
 NETCONF = "urn:ietf:params:xml:ns:netconf:base:1.0"
@@ -72,7 +72,7 @@ def _measure(count: int) -> dict[str, float]:
     control = AccessControl(store)
     server = Server(Service(store, rights_of=control.rights))
     control.register()
-    store.start().now()
+    store.start()
     _put(store, gates_and_filters(count))
     found = {}
     for name, rule in RULES.items():
@@ -89,7 +89,7 @@ def _measure(count: int) -> dict[str, float]:
 
 def _put(store: Store, config: str) -> None:
     element = xml.parse(f"<config>{config}</config>".encode())
-    store.edit(Author.internal(), lambda root: edit(MODEL, root, element)).now()
+    store.edit(Author.internal(), lambda root: edit(MODEL, root, element))
 
 
 def _rules(rule: str) -> str:

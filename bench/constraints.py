@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 from bench import _peers as peers
-from isolane.tree.validate import validate
+from isolane.tree.validation.validate import validate
 from tests.tree.validation.lan import lan, switch
 
 SIZES = (1_000, 5_000, 10_000)

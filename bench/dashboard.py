@@ -22,7 +22,7 @@ from functools import partial
 from pathlib import Path
 
 from bench.lab import cpu_s
-from isolane.app.lab.lab import LIST
+from isolane.app.lab.directory import LIST
 from tests.browser import Browser, Page, browser
 
 USER = "bench"

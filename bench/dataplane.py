@@ -18,19 +18,19 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from isolane.dataplane.bridge import Bridge
 from isolane.dataplane.clock import VirtualClock
 from isolane.dataplane.config import BridgePortConfig, VlanConfig
-from isolane.dataplane.link import Item, Layer, stack
-from isolane.dataplane.wire import Wire, WireConfig
+from isolane.dataplane.emulated.bridge import Bridge
+from isolane.dataplane.emulated.wire import Wire, WireConfig
+from isolane.dataplane.layers.stack import Item, Layer, stack
 from isolane.engine.frame import Frame
 from isolane.engine.isolation.cip import Cip
 from isolane.engine.isolation.config import IsolationConfig, PortConfig
 from isolane.engine.isolation.flow_key import set_key
 from isolane.engine.isolation.machine import Mask
 from isolane.engine.isolation.tables import StreamEntry
-from isolane.wire.ipv4 import Ipv4Packet
-from isolane.wire.udp import UdpDatagram
+from isolane.wire.ip import Ipv4Packet
+from isolane.wire.transport import UdpDatagram
 
 VID, PRIORITY, SIZE = 10, 5, 1_000
 SOURCE, DESTINATION = 0x02_00_00_00_00_0A, 0x02_00_00_00_00_0B

@@ -21,13 +21,11 @@ from isolane.bindings import MODEL, Root
 from isolane.dataplane.clock import VirtualClock
 from isolane.device.device import Device
 from isolane.engine.frame import Frame
-from isolane.engine.stream_identity.config import IpIdentification, StreamIdentity
-from isolane.engine.stream_identity.engine import PortStreams
-from isolane.engine.stream_identity.headers import UDP
+from isolane.engine.stream_identity import UDP, IpIdentification, PortStreams, StreamIdentity
 from isolane.store.history import Author
 from isolane.store.store import Store
 from isolane.tree import xml
-from isolane.tree.edit import edit
+from isolane.tree.edit.config import edit
 
 PLANES = ("none", "emulated")
 ROWS = ("filter in memory, us", "gate in memory, us", "filter over SSH, us", "gate over SSH, us")
@@ -58,9 +56,9 @@ def _store(plane: str, size: int) -> tuple[Store, Device | None]:
     device = None
     if plane != "none":
         device = Device(store, lambda *_: None, lambda *_: None, VirtualClock(), 0)
-    store.start().now()
+    store.start()
     element = xml.parse(f"<config>{gates_and_filters(size)}</config>".encode())
-    store.edit(Author.internal(), lambda root: edit(MODEL, root, element)).now()
+    store.edit(Author.internal(), lambda root: edit(MODEL, root, element))
     return store, device
 
 
@@ -69,7 +67,7 @@ def _in_memory(plane: str, size: int, calls: int) -> Iterator[tuple[str, float]]
     number = size // 2 + 1 if size > 1 else 1
 
     def commit(change: Callable[[Root], Root]) -> None:
-        store.edit(Author.internal(), change).now()
+        store.edit(Author.internal(), change)
 
     yield ROWS[0], _median(calls, lambda turn: commit(lambda root: with_size(root, number, turn + 1)))
     yield ROWS[1], _median(calls, lambda turn: commit(lambda root: with_ipv(root, number, IPVS[turn % 2])))

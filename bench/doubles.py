@@ -18,10 +18,11 @@ from lxml import etree
 
 from bench._documents import BRIDGE, GATES, gates_and_filters, with_size
 from isolane import bindings
-from isolane.tree import json, validate, xml
-from isolane.tree.constraints import constraints_of
-from isolane.tree.filter import SubtreeFilter
-from isolane.tree.record import Record
+from isolane.tree import json, xml
+from isolane.tree.filter.subtree import SubtreeFilter
+from isolane.tree.schema import Record
+from isolane.tree.validation import validate
+from isolane.tree.validation.constraints import constraints_of
 from isolane.tree.xml.fast import Unusual
 from isolane.tree.xpath.runtime import Interpreted, Pointer
 

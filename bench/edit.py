@@ -15,10 +15,9 @@ from lxml import etree
 from bench._documents import BRIDGE, GATES, gates_and_filters
 from isolane import bindings
 from isolane.tree import xml
-from isolane.tree.diff import diff
-from isolane.tree.edit import edit
-from isolane.tree.filter import SubtreeFilter
-from isolane.tree.patch import apply
+from isolane.tree.diff import apply, diff
+from isolane.tree.edit.config import edit
+from isolane.tree.filter.subtree import SubtreeFilter
 
 MODEL = bindings.MODEL
 SIZES = (100, 1_000, 10_000, 100_000)

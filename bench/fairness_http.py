@@ -26,8 +26,8 @@ from bench._watched import noted
 from bench.fairness import GOAL_AT_ONCE_MS
 from bench.gnmi import Client
 from isolane.bindings import MODEL
-from isolane.gnmi.path_text import parse
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
+from isolane.gnmi.targets import parse
 from isolane.tree import json as tree_json
 from isolane.tree import xml
 

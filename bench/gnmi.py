@@ -26,8 +26,8 @@ import grpc.aio
 from bench._documents import gates_and_filters
 from bench._netconf_client import Session, ssh
 from bench.netconf import _edit, _leaf, _subtree
-from isolane.gnmi.path_text import parse
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
+from isolane.gnmi.targets import parse
 
 COMPONENT = "/ieee802-dot1q-bridge:bridges/bridge[name=br0]/component[name=comp0]"
 FILTERS = f"{COMPONENT}/ieee802-dot1q-stream-filters-gates-bridge:stream-filters/stream-filter-instance-table"

@@ -11,6 +11,7 @@ import sys
 import time
 from importlib.util import find_spec
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
@@ -34,9 +35,9 @@ ANSWER = gnmi.GetResponse(
 
 
 async def own() -> int:
+    from isolane.bindings.isolane_server import Limits
     from isolane.gnmi.grpc import Calls, Unary
-    from isolane.northbound.peer import Peer
-    from isolane.northbound.requester import Requester
+    from isolane.northbound.requester import Peer, Requester
     from isolane.transport.http.server import HttpServer
 
     async def get(requester: Requester, request: Any) -> Any:
@@ -45,7 +46,8 @@ async def own() -> int:
     async def anybody(request: Any) -> Requester:
         return Requester(Peer("admin"))
 
-    calls = Calls({METHOD: Unary(gnmi.GetRequest.FromString, get)}, anybody, lambda _, errors: errors, {})
+    service: Any = SimpleNamespace(limits=Limits.new())
+    calls = Calls(service, {METHOD: Unary(gnmi.GetRequest.FromString, get)}, anybody, {})
     server = HttpServer(calls, only_h2=True, in_pieces=calls.in_pieces)
     return server.listen("127.0.0.1", 0)
 

@@ -25,8 +25,8 @@ import grpc.aio
 
 from bench.lab import cpu_s
 from isolane.durations import SECOND_NS
-from isolane.gnmi.path_text import parse
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
+from isolane.gnmi.targets import parse
 
 INTERFACE = "/ietf-interfaces:interfaces/interface"
 LEAFS = ("statistics", "admin-status", "oper-status", "if-index", "phys-address", "speed", "last-change")

@@ -19,17 +19,17 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from isolane.dataplane.clock import VirtualClock
-from isolane.dataplane.llr_layer import LlrLayer
+from isolane.dataplane.layers.llr import LlrLayer
+from isolane.engine.cbfc.config import CbfcProfile, CbfcSettings, LimitMethod, VcSettings
 from isolane.engine.cbfc.engine import CbfcEngine
-from isolane.engine.cbfc.profile import CbfcProfile, CbfcSettings, LimitMethod, VcSettings
+from isolane.engine.llr.config import FrameAction, LlrProfile, LlrSettings
 from isolane.engine.llr.engine import LlrEngine
 from isolane.engine.llr.machine import TxState
-from isolane.engine.llr.profile import FrameAction, LlrProfile, LlrSettings
 from isolane.engine.llr.receiver import Verdict
 from isolane.engine.llr.transmitter import HOLD
 from isolane.engine.pacing import Pacer
-from isolane.experiment import goodput
-from isolane.experiment.measured_link import LinkConfig, MeasuredLink
+from isolane.fabric.experiments import goodput
+from isolane.fabric.experiments.measured_link import LinkConfig, MeasuredLink
 
 RATE_BPS = 400_000_000_000
 MIN_SPACING = 400
@@ -145,7 +145,9 @@ def retry_and_credits(frames: int) -> int:
                 if pair.b.receive(seq, 0, now_ns) is Verdict.DELIVER:
                     delivered += 1
                     receiver.received(0, OCTETS, now_ns)
-                    receiver.released(0, OCTETS, now_ns)
+                    receipt = receiver.receipt(0, OCTETS)
+                    assert receipt is not None
+                    receiver.give_back(receipt, now_ns)
         if not turn & 7:
             message = pair.b.poll(now_ns)
             if message is not None:

@@ -47,7 +47,7 @@ def site(size: int) -> Site:
     """A server with so many interfaces."""
     made = Site(access=True)
     tree = interfaces(size)
-    made.store.edit(Author.internal(), lambda _: tree, "load").now()
+    made.store.edit(Author.internal(), lambda _: tree, "load")
     made.edit(SOME)
     return made
 
@@ -72,7 +72,7 @@ def measured(made: Site, clients: list[Client], size: int, commits: int) -> tupl
 
 
 def _commit(made: Site, change: Any) -> None:
-    made.store.edit(Author.internal(), change).now()
+    made.store.edit(Author.internal(), change)
 
 
 def taken(call: Callable[[], Any]) -> float:

@@ -15,13 +15,13 @@ from unittest.mock import patch
 from bench._documents import gates_and_filters
 from isolane import bindings
 from isolane.northbound.http_exchange import Headers, Peer, Request
-from isolane.northbound.peer import Peer as User
+from isolane.northbound.requester import Peer as User
 from isolane.northbound.requester import Requester
 from isolane.northbound.selection import at
 from isolane.northbound.service import Service
 from isolane.restconf import reading
+from isolane.restconf.entity_tags import Revisions, Validators
 from isolane.restconf.restconf import Restconf
-from isolane.restconf.validators import Revisions, Validators
 from isolane.store.history import Author
 from isolane.store.store import Store
 from isolane.tree import xml
@@ -37,7 +37,7 @@ class _Bench:
         model = bindings.MODEL
         tree: Any = xml.decode(model, xml.parse(f"<config>{gates_and_filters(count)}</config>".encode()))
         store = Store.open(model)
-        store.edit(Author.internal(), lambda _: tree).now()
+        store.edit(Author.internal(), lambda _: tree)
         self.restconf = Restconf(Service(store), self._known)
         self.loop = asyncio.new_event_loop()
         table = (

@@ -20,13 +20,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from isolane.strand import future_of
+
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from isolane.compiler import load
-from isolane.sonic.choices import SonicChoices
-from isolane.sonic.connection import Connection
-from isolane.sonic.datastore import SonicDatastore
-from isolane.sonic.models import modules_in
+from isolane.sonic.datastore import SonicChoices, SonicDatastore, modules_in
+from isolane.sonic.redis.connection import Connection
 from isolane.store.history import Author
 from isolane.store.settings import Settings
 from isolane.store.store import Store
@@ -82,7 +82,7 @@ class Site:
                 placed[place] = None if now is None else place.form.read(now, place.keys).record
             return tables.placed(tree, placed)
 
-        await self.store.edit(Author("bench", 1), change)
+        await future_of(self.store.edit, Author("bench", 1), change)
 
 
 async def timed(call: Callable[[], Awaitable[object]]) -> float:
@@ -245,18 +245,18 @@ def resident_mb() -> float:
 async def run(redis: RedisServer, state: Path, rounds: int) -> None:
     model = load(modules_in([EXAMPLE / "yang"]), [EXAMPLE / "yang"])
     plain_store = Store.open(model, state / "plain", Settings())
-    await plain_store.start()
-    await plain_store.close()
+    await future_of(plain_store.start)
+    await future_of(plain_store.close)
     before = resident_mb()
     site = Site(model, redis, state / "agent")
-    await site.store.start()
+    await future_of(site.store.start)
     took = await timed(site.sonic.start)
     print(f"{'import of 500 ports at the start':34}{took:9.2f} ms{'':40}goal 1000 ms")
     print(f"{'memory over a store without it':34}{resident_mb() - before:9.2f} MB{'':40}goal 40 MB")
     await measure(site, redis, rounds)
     print(f"{'memory with 10,000 members':34}{resident_mb() - before:9.2f} MB")
     await site.sonic.close()
-    await site.store.close()
+    await future_of(site.store.close)
 
 
 def main() -> int:

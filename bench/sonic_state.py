@@ -9,6 +9,7 @@ parsing of its replies included.
 
 import argparse
 import asyncio
+import gc
 import statistics
 import sys
 import tempfile
@@ -19,12 +20,11 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from isolane.bindings.ietf_interfaces import InterfacesInterfaceStatistics
-from isolane.sonic.connection import Connection
-from isolane.sonic.resp import Reply
+from isolane.sonic.redis.connection import Connection
+from isolane.sonic.redis.resp import Reply
 from isolane.switch.live.databases import databases
 from isolane.switch.live.guarded import Guarded
-from isolane.switch.ports.feature import Ports
-from isolane.switch.ports.statistics import SAI
+from isolane.switch.ports.state import SAI, PortState
 from isolane.tree import xml
 from tests.sonic.redis_server import RedisServer
 from tests.switch.agent import OnSwitch, on_switch
@@ -95,8 +95,8 @@ async def run(redis: RedisServer, ports: int, rounds: int) -> None:
         assert isinstance(measured, Measured)
         reads: tuple[tuple[str, list[str], Callable[[], None]], ...] = (
             ("all interfaces", keys, lambda: interfaces(agent)),
-            ("statistics of all ports", keys, lambda: statistics_of(agent, ports)),
-            ("statistics of one port", keys[:1], lambda: statistics_of(agent, 1)),
+            ("statistics of all ports", keys, lambda: statistics_of(ports)),
+            ("statistics of one port", keys[:1], lambda: statistics_of(1)),
         )
         for name, keys_read, read in reads:
             took, of_redis, plains = [], [], []
@@ -115,11 +115,11 @@ async def run(redis: RedisServer, ports: int, rounds: int) -> None:
     plain.close()
 
 
-def statistics_of(agent: OnSwitch, count: int) -> None:
+def statistics_of(count: int) -> None:
     """By the provider, as each leaf of statistics is read, in the order of the list."""
-    [ports] = [each for each in agent.device.features if isinstance(each, Ports)]
+    [ports] = [each for each in gc.get_objects() if isinstance(each, PortState)]
     for number in sorted(range(count), key=str):
-        found = ports.state.statistics((f"Ethernet{number}",))
+        found = ports.statistics((f"Ethernet{number}",))
         assert isinstance(found, InterfacesInterfaceStatistics)
 
 

@@ -19,6 +19,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from isolane.strand import future_of
+
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from isolane import bindings
@@ -56,14 +58,14 @@ def describe(number: int, count: int) -> Callable[[Any], Any]:
 
 def commits(store: Store, count: int) -> Callable[[int], object]:
     """One commit."""
-    return lambda number: store.edit(Author.internal(), describe(number, count)).now()
+    return lambda number: store.edit(Author.internal(), describe(number, count))
 
 
 def filled(directory: Path | None, count: int, **settings: Any) -> Store:
     store = Store.open(bindings.MODEL, directory, Settings(**settings))
-    store.start().now()
+    store.start()
     tree = interfaces(count)
-    store.edit(Author.internal(), lambda _: tree, "load").now()
+    store.edit(Author.internal(), lambda _: tree, "load")
     store._storage.compaction.wait()
     return store
 
@@ -96,7 +98,7 @@ async def on_loop(store: Store, count: int, times: int) -> float:
     taken = []
     for number in range(times):
         begin = time.perf_counter_ns()
-        await store.edit(Author.internal(), describe(number + times, count))
+        await future_of(store.edit, Author.internal(), describe(number + times, count))
         taken.append(time.perf_counter_ns() - begin)
     return statistics.median(taken) / 1000
 
@@ -114,7 +116,7 @@ def latencies(scratch: Path, times: int) -> None:
             row.append(timed(commits(store, count), times))
             if sync:
                 row.append(asyncio.run(on_loop(store, count, times)))
-            store.close().now()
+            store.close()
         print(f"{count:>8} " + " ".join(f"{figure:10.0f}" for figure in row))
 
 
@@ -123,23 +125,23 @@ def restart(scratch: Path, commits: int) -> None:
     store = filled(scratch / "long", 100, sync=False, compact_at=1 << 40)
     tracemalloc.start()
     for number in range(300):
-        store.edit(Author.internal(), describe(number, 100)).now()
+        store.edit(Author.internal(), describe(number, 100))
     before = tracemalloc.get_traced_memory()[0]
     for number in range(300, 600):
-        store.edit(Author.internal(), describe(number, 100)).now()
+        store.edit(Author.internal(), describe(number, 100))
     grown = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
     held = resident()
     for number in range(600, commits):
-        store.edit(Author.internal(), describe(number, 100)).now()
+        store.edit(Author.internal(), describe(number, 100))
     print(f"resident memory after 600 commits {held:.1f} MB, after {commits} {resident():.1f} MB")
-    store.close().now()
+    store.close()
     begin = time.perf_counter()
     again = Store.open(bindings.MODEL, scratch / "long")
     took = time.perf_counter() - begin
     print(f"start with {again.number} commits in the journal: {took:.2f} s")
     print(f"memory that 300 further commits keep: {grown / 1024:.0f} KiB")
-    again.close().now()
+    again.close()
 
 
 def stall(scratch: Path) -> None:
@@ -159,7 +161,7 @@ def stall(scratch: Path) -> None:
         taken.append(time.perf_counter_ns() - begin)
     median, longest = statistics.median(taken) / 1000, max(taken) / 1e6
     print(f"beside a snapshot, {len(taken)} commits: median {median:.0f} us, longest {longest:.1f} ms")
-    store.close().now()
+    store.close()
     gc.unfreeze()
 
 

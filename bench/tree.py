@@ -16,7 +16,7 @@ from bench._documents import gates_and_filters, with_size, without_gate
 from isolane import bindings
 from isolane.errors import DataErrors
 from isolane.tree import json, xml
-from isolane.tree.validate import validate
+from isolane.tree.validation.validate import validate
 
 MODEL = bindings.MODEL
 SIZES = (100, 1_000, 10_000, 100_000)

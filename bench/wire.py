@@ -24,14 +24,14 @@ from isolane.engine.lldp.engine import LldpEngine
 from isolane.wire.address import ip
 from isolane.wire.dissect import dissect
 from isolane.wire.ethernet import EthernetFrame, VlanTag
-from isolane.wire.ipv4 import Ipv4Packet
+from isolane.wire.ip import Ipv4Packet
 from isolane.wire.lldp.basic import PortDescription, SystemCapabilities, SystemDescription, SystemName
 from isolane.wire.lldp.dot1 import PortVlanId
 from isolane.wire.lldp.isolation import CongestionIsolation, TopologyRecognition
 from isolane.wire.lldp.tlv import Tlv
-from isolane.wire.marking import CONGESTION_EXPERIENCED, with_traffic_class
+from isolane.wire.rewriting import CONGESTION_EXPERIENCED, with_traffic_class
+from isolane.wire.transport import UdpDatagram
 from isolane.wire.trimming import TrimmingRules, trim
-from isolane.wire.udp import UdpDatagram
 from isolane.wire.view import FrameView
 from tests.engine.lldp.stations import address, lldpdu_frame, local, system
 from tests.wire.corpus import CORPUS

@@ -5,13 +5,14 @@ Made by `isolane compile`; changes made here are lost.
 
 from isolane.tree.model import Model
 from isolane.tree.module import Module
-from isolane.tree.record import Record
+from isolane.tree.schema import Record
 from isolane.tree import schema as s
 
 from . import modules as m
 from . import ieee802_dot1ab_lldp
 from . import ieee802_dot1cb_stream_identification
 from . import ieee802_dot1q_bridge
+from . import ietf_factory_default
 from . import ietf_interfaces
 from . import ietf_netconf
 from . import ietf_netconf_acm
@@ -19,10 +20,13 @@ from . import ietf_netconf_monitoring
 from . import ietf_netconf_nmda
 from . import ietf_netconf_notifications
 from . import ietf_netconf_partial_lock
+from . import ietf_netconf_private_candidate
 from . import ietf_nmda_compare
 from . import ietf_restconf_monitoring
 from . import ietf_subscribed_notifications
+from . import ietf_syslog
 from . import ietf_system
+from . import ietf_system_capabilities
 from . import ietf_yang_library
 from . import ietf_yang_push
 from . import isolane_access
@@ -31,6 +35,7 @@ from . import isolane_history
 from . import isolane_inband_telemetry
 from . import isolane_pfc
 from . import isolane_private_candidate
+from . import isolane_samples
 from . import isolane_server
 from . import isolane_sonic
 from . import isolane_ue_capabilities
@@ -61,8 +66,10 @@ class Root(Record):
             ietf_subscribed_notifications.TOP[0],
             ietf_subscribed_notifications.TOP[1],
             ietf_subscribed_notifications.TOP[2],
+            ietf_syslog.TOP[0],
             ietf_system.TOP[0],
             ietf_system.TOP[1],
+            ietf_system_capabilities.TOP[0],
             ietf_yang_library.TOP[0],
             ietf_yang_library.TOP[1],
             isolane_access.TOP[0],
@@ -70,6 +77,7 @@ class Root(Record):
             isolane_history.TOP[0],
             isolane_inband_telemetry.TOP[0],
             isolane_pfc.TOP[0],
+            isolane_samples.TOP[0],
             isolane_server.TOP[0],
             isolane_sonic.TOP[0],
             isolane_ue_capabilities.TOP[0],
@@ -80,6 +88,7 @@ class Root(Record):
             nc_notifications.TOP[0],
         ),
         (
+            ietf_factory_default.TOP[0],
             ietf_netconf.TOP[0],
             ietf_netconf.TOP[1],
             ietf_netconf.TOP[2],
@@ -98,6 +107,7 @@ class Root(Record):
             ietf_netconf_nmda.TOP[1],
             ietf_netconf_partial_lock.TOP[0],
             ietf_netconf_partial_lock.TOP[1],
+            ietf_netconf_private_candidate.TOP[0],
             ietf_nmda_compare.TOP[0],
             ietf_subscribed_notifications.TOP[3],
             ietf_subscribed_notifications.TOP[4],
@@ -125,6 +135,7 @@ class Root(Record):
             ietf_subscribed_notifications.TOP[11],
             ietf_yang_push.TOP[1],
             ietf_yang_push.TOP[2],
+            isolane_server.TOP[1],
             isolane_sonic.TOP[1],
             nc_notifications.TOP[1],
             nc_notifications.TOP[2],

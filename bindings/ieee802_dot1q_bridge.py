@@ -6,7 +6,7 @@ Made by `isolane compile`; changes made here are lost.
 from decimal import Decimal
 
 from isolane.tree import schema as s, types as y
-from isolane.tree.record import Record
+from isolane.tree.schema import Record
 from isolane.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
@@ -18,7 +18,7 @@ t3 = y.Integer('int8', y.Limit((-10, 10)))
 n4 = {'': 'isolane-dataplane'}
 t5 = y.Enumeration({'ci-peer-table': 0, 'ci-stream-table': 1})
 t6 = y.Boolean()
-t7 = y.String(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
+t7 = y.DateAndTime(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
 t8 = y.Integer('uint32', y.Limit((1, 1000000)))
 t9 = y.Integer('uint16', y.Limit((49152, 65535), message='CIMs use a dynamic UDP port, 49152 to 65535.', app_tag='ci-udp-port-range'))
 t10 = y.Integer('uint32', y.Limit((0, 1000000000)))
@@ -124,6 +124,17 @@ class FlushFlowsInput(Record):
     ))
 
 
+class FlowTable(Record):
+    __slots__ = ()
+    PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/isolane-congestion-isolation:congestion-isolation/state/flow-table'
+    NODE = s.ContainerNode('flow-table', m.isolane_congestion_isolation, (
+        s.LeafNode('unknown-entries', m.isolane_congestion_isolation, t0, units='entries', config=False),
+        s.LeafNode('missing-entries', m.isolane_congestion_isolation, t0, units='entries', config=False),
+        s.LeafNode('void-returns', m.isolane_congestion_isolation, t0, units='events', config=False),
+        s.LeafNode('unordered-returns', m.isolane_congestion_isolation, t0, units='flows', config=False),
+    ), config=False)
+
+
 class CongestionIsolationState(Record):
     __slots__ = ()
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/isolane-congestion-isolation:congestion-isolation/state'
@@ -133,6 +144,7 @@ class CongestionIsolationState(Record):
         s.LeafNode('flows-watermark', m.isolane_congestion_isolation, t0, units='flows', config=False),
         s.LeafNode('flows-refused', m.isolane_congestion_isolation, t0, units='flows', config=False),
         s.LeafNode('last-refusal', m.isolane_congestion_isolation, t7, config=False),
+        FlowTable.NODE,
     ), config=False)
 
 
@@ -141,12 +153,11 @@ class CongestionIsolation(Record):
     PATH = '/ieee802-dot1q-bridge:bridges/bridge/component/isolane-congestion-isolation:congestion-isolation'
     MAX_FLOWS_DEFAULT = 65536
     CIM_UDP_PORT_DEFAULT = 58622
-    CIM_HOLD_OFF_DEFAULT = 20000
     ACCEPT_CIMS_FROM_DEFAULT = 'known-peers'
     NODE = s.ContainerNode('congestion-isolation', m.isolane_congestion_isolation, (
         s.LeafNode('max-flows', m.isolane_congestion_isolation, t8, default=65536, units='flows'),
         s.LeafNode('cim-udp-port', m.isolane_congestion_isolation, t9, default=58622),
-        s.LeafNode('cim-hold-off', m.isolane_congestion_isolation, t10, default=20000, units='nanoseconds'),
+        s.LeafNode('cim-hold-off', m.isolane_congestion_isolation, t10, units='nanoseconds'),
         s.LeafNode('accept-cims-from', m.isolane_congestion_isolation, t11, default='known-peers'),
         CongestionIsolationState.NODE,
     ), operations=(s.OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE),), notifications=(TableFull.NODE,))
@@ -310,6 +321,7 @@ class Peer(Record):
         s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t36, config=False),
         s.LeafNode('queue-map-agrees', m.isolane_congestion_isolation, t6, config=False),
         s.LeafNode('last-update', m.isolane_congestion_isolation, t7, config=False),
+        s.LeafNode('cim-hold-off', m.isolane_congestion_isolation, t0, units='nanoseconds', config=False),
     ), config=False)
 
 

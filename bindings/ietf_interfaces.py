@@ -6,12 +6,12 @@ Made by `isolane compile`; changes made here are lost.
 from decimal import Decimal
 
 from isolane.tree import schema as s, types as y
-from isolane.tree.record import Record
+from isolane.tree.schema import Record
 from isolane.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
 
-t0 = y.String(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
+t0 = y.DateAndTime(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
 t1 = y.Integer('uint64')
 t2 = y.Integer('uint32')
 t3 = y.String()
@@ -99,57 +99,64 @@ t84 = y.Bits({'switch-id': 0, 'queue-depth': 1, 'hop-latency': 2, 'ecn-feedback'
 t85 = y.Integer('uint8', y.Limit((0, 100)))
 n86 = {'': 'isolane-inband-telemetry', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
 t87 = y.Enumeration({'up': 0, 'down': 1})
-t88 = y.Enumeration({'too-long': 0, 'interface-down': 1, 'no-buffers': 2, 'other': 3})
-t89 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'kernel-refused': 3, 'driver-refused': 4, 'switch-refused': 5, 'no-wire': 6, 'no-component': 7})
-t90 = y.Enumeration({'emulated': 0, 'linux': 1, 'sonic': 2})
-n91 = {'': 'isolane-dataplane'}
-t92 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+'),))
-t93 = y.Integer('uint64', y.Limit((1000000, 1600000000000)))
-t94 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
-t95 = y.Integer('uint16', y.Limit((1522, 9216)))
-n96 = {'': 'isolane-dataplane', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-n97 = {'': 'isolane-ue-csig', 'ue-csig': 'isolane-ue-csig'}
-t98 = y.Leafref('/ue-csig:csig/ue-csig:signal/ue-csig:name', n97, '/isolane-ue-csig:csig/signal/name', t36)
-t99 = y.Integer('uint16')
-n100 = {'': 'isolane-ue-csig', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
-t101 = y.Integer('uint32', y.Limit((1522, 4294967295)))
-t102 = y.Enumeration({'aged-out': 0, 'withdrawn': 1, 'link-down': 2, 'disabled': 3})
-t103 = y.Enumeration({'pdu-truncated': 0, 'msdu-too-short': 1, 'msdu-too-long': 2, 'length-past-end': 3, 'not-a-cim': 4, 'unknown-subtype': 5, 'bad-packet': 6, 'ip-options': 7, 'fragment': 8, 'not-udp': 9, 'wrong-udp-port': 10, 'bad-udp-checksum': 11, 'no-flow': 12, 'not-participating': 13})
-t104 = y.Enumeration({'none': 0, 'monitored': 1, 'congesting': 2})
-t105 = y.Enumeration({'closed': 0, 'open': 1})
-t106 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
-t107 = y.Enumeration({'strict-priority': 0, 'enhanced-transmission-selection': 1, 'mixed': 2})
-t108 = y.Integer('uint8', y.Limit((1, 100)))
-n109 = {'': 'isolane-congestion-isolation', 'dot1q': 'ieee802-dot1q-bridge', 'dot1q-types': 'ieee802-dot1q-types'}
-n110 = {'': 'isolane-congestion-isolation'}
-t111 = y.Integer('uint32', y.Limit((100, 4294967295)))
-t112 = y.Decimal64(6, y.Limit((Decimal('0.000977'), Decimal('1024.0'))))
-t113 = y.Integer('uint32', y.Limit((10000, 4294967295)))
-t114 = y.Decimal64(9, y.Limit((Decimal('1E-9'), Decimal('1.0'))))
-t115 = y.Enumeration({'threshold': 0, 'red': 1, 'cp': 2})
-t116 = y.Enumeration({'keep': 0, 'drop': 1})
-t117 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
-t118 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
-t119 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
-t120 = y.Enumeration({'queue-empty': 0, 'not-congested': 1})
-t121 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
-n122 = {'': 'ieee802-dot1q-bridge'}
-t123 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
-t124 = y.Integer('uint8', y.Limit((1, 8)))
-t125 = y.Identityref(('ieee802-dot1q-bridge:type-of-port',), m.IDENTITIES)
-t126 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
-t127 = y.Enumeration({'admit-only-VLAN-tagged-frames': 0, 'admit-only-untagged-and-priority-tagged': 1, 'admit-all-frames': 2})
-t128 = y.Enumeration({'force-true': 1, 'force-false': 2, 'auto': 3})
-t129 = y.Integer('uint32', y.Limit((1, 4095)))
-t130 = y.Bits({'tagging': 0, 'configurable-acceptable-frame-type': 1, 'ingress-filtering': 2})
-t131 = y.Bits({'customer-vlan-port': 0, 'provider-network-port': 1, 'customer-network-port': 2, 'customer-edge-port': 3, 'customer-backbone-port': 4, 'virtual-instance-port': 5, 'd-bridge-port': 6, 'remote-customer-access-port': 7, 'station-facing-bridge-port': 8, 'uplink-access-port': 9, 'uplink-relay-port': 10})
-t132 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
-t133 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
-t134 = y.Integer('uint16', y.Limit((0, 65535)))
-n135 = {'': 'ieee802-dot1q-bridge', 'ianaif': 'iana-if-type', 'if': 'ietf-interfaces'}
-n136 = {'': 'ieee802-dot1cb-stream-identification'}
-t137 = y.Leafref('/stream-identity/handle', n136, '/ieee802-dot1cb-stream-identification:stream-identity/handle', t2)
-t138 = y.Leafref('/if:interfaces/if:interface/if:name', n9, '/ietf-interfaces:interfaces/interface/name', t3)
+t88 = y.Enumeration({'disabled': 0, 'no-wire': 1, 'signal-lost': 2})
+t89 = y.Enumeration({'too-long': 0, 'interface-down': 1, 'no-buffers': 2, 'other': 3})
+t90 = y.Enumeration({'none': 0, 'absent': 1, 'no-permission': 2, 'kernel-refused': 3, 'driver-refused': 4, 'switch-refused': 5, 'no-wire': 6, 'no-component': 7})
+t91 = y.Integer('uint32', y.Limit((1, 2592000000)))
+t92 = y.Integer('uint32', y.Limit((1, 3600000)))
+t93 = y.Integer('uint64', y.Limit((1, 1600000000000), message='A rate is 1 to 1600000000000 bits per second.', app_tag='wire-rate-range'))
+t94 = y.Integer('uint64', y.Limit((0, 10000000000), message='A wire delays by at most ten seconds.', app_tag='wire-delay-range'))
+t95 = y.Decimal64(18, y.Limit((Decimal('0.0'), Decimal('1.0'))))
+t96 = y.Enumeration({'emulated': 0, 'linux': 1, 'sonic': 2})
+n97 = {'': 'isolane-dataplane'}
+t98 = y.String(limit=y.Limit((1, 15)), patterns=(y.Pattern('[^ /:]+', '[^ /:]+'),))
+t99 = y.Integer('uint64', y.Limit((1000000, 1600000000000)))
+t100 = y.String(patterns=(y.Pattern('[0-9a-fA-F]{2}(-[0-9a-fA-F]{2}){5}', '[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){5}'),))
+t101 = y.Integer('uint16', y.Limit((1522, 9216)))
+n102 = {'': 'isolane-dataplane', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+n103 = {'': 'isolane-ue-csig', 'ue-csig': 'isolane-ue-csig'}
+t104 = y.Leafref('/ue-csig:csig/ue-csig:signal/ue-csig:name', n103, '/isolane-ue-csig:csig/signal/name', t36)
+t105 = y.Integer('uint16')
+n106 = {'': 'isolane-ue-csig', 'ianaift': 'iana-if-type', 'if': 'ietf-interfaces'}
+t107 = y.Integer('uint32', y.Limit((1522, 4294967295)))
+t108 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
+t109 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
+t110 = y.Union(t108, t109)
+t111 = y.Integer('uint16', y.Limit((0, 65535)))
+t112 = y.Enumeration({'aged-out': 0, 'withdrawn': 1, 'link-down': 2, 'disabled': 3})
+t113 = y.Enumeration({'pdu-truncated': 0, 'msdu-too-short': 1, 'msdu-too-long': 2, 'length-past-end': 3, 'not-a-cim': 4, 'unknown-subtype': 5, 'bad-packet': 6, 'ip-options': 7, 'fragment': 8, 'not-udp': 9, 'wrong-udp-port': 10, 'bad-udp-checksum': 11, 'no-flow': 12, 'not-participating': 13})
+t114 = y.Enumeration({'none': 0, 'monitored': 1, 'congesting': 2})
+t115 = y.Enumeration({'closed': 0, 'open': 1})
+t116 = y.Enumeration({'empty': 0, 'definition': 1, 'procedure': 2, 'mixed': 3})
+t117 = y.Enumeration({'strict-priority': 0, 'enhanced-transmission-selection': 1, 'mixed': 2})
+t118 = y.Integer('uint8', y.Limit((1, 100)))
+n119 = {'': 'isolane-congestion-isolation', 'dot1q': 'ieee802-dot1q-bridge', 'dot1q-types': 'ieee802-dot1q-types'}
+n120 = {'': 'isolane-congestion-isolation'}
+t121 = y.Integer('uint32', y.Limit((100, 4294967295)))
+t122 = y.Decimal64(6, y.Limit((Decimal('0.000977'), Decimal('1024.0'))))
+t123 = y.Integer('uint32', y.Limit((10000, 4294967295)))
+t124 = y.Decimal64(9, y.Limit((Decimal('1E-9'), Decimal('1.0'))))
+t125 = y.Enumeration({'share': 3, 'threshold': 0, 'red': 1, 'cp': 2})
+t126 = y.Enumeration({'keep': 0, 'drop': 1})
+t127 = y.Enumeration({'l2': 0, 'ipv4': 1, 'ipv6': 2})
+t128 = y.Enumeration({'queue-empty': 0, 'not-congested': 1})
+t129 = y.Enumeration({'monitored-queue-tc-1': 1, 'monitored-queue-tc-2': 2, 'monitored-queue-tc-3': 3, 'monitored-queue-tc-4': 4, 'monitored-queue-tc-5': 5, 'monitored-queue-tc-6': 6, 'monitored-queue-tc-7': 7, 'monitored-queue-tc-8': 8, 'congesting-queue-tc-1': -1, 'congesting-queue-tc-2': -2, 'congesting-queue-tc-3': -3, 'congesting-queue-tc-4': -4, 'congesting-queue-tc-5': -5, 'congesting-queue-tc-6': -6, 'congesting-queue-tc-7': -7, 'congesting-queue-tc-8': -8, 'not-participating-congestion-isolation': 0})
+n130 = {'': 'ieee802-dot1q-bridge'}
+t131 = y.Identityref(('ieee802-dot1q-types:transmission-selection-algorithm',), m.IDENTITIES)
+t132 = y.Integer('uint8', y.Limit((1, 8)))
+t133 = y.Identityref(('ieee802-dot1q-bridge:type-of-port',), m.IDENTITIES)
+t134 = y.Integer('uint32', y.Limit((1, 4094), (4096, 4294967295)))
+t135 = y.Enumeration({'admit-only-VLAN-tagged-frames': 0, 'admit-only-untagged-and-priority-tagged': 1, 'admit-all-frames': 2})
+t136 = y.Enumeration({'force-true': 1, 'force-false': 2, 'auto': 3})
+t137 = y.Integer('uint32', y.Limit((1, 4095)))
+t138 = y.Bits({'tagging': 0, 'configurable-acceptable-frame-type': 1, 'ingress-filtering': 2})
+t139 = y.Bits({'customer-vlan-port': 0, 'provider-network-port': 1, 'customer-network-port': 2, 'customer-edge-port': 3, 'customer-backbone-port': 4, 'virtual-instance-port': 5, 'd-bridge-port': 6, 'remote-customer-access-port': 7, 'station-facing-bridge-port': 8, 'uplink-access-port': 9, 'uplink-relay-port': 10})
+t140 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
+t141 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
+n142 = {'': 'ieee802-dot1q-bridge', 'ianaif': 'iana-if-type', 'if': 'ietf-interfaces'}
+n143 = {'': 'ieee802-dot1cb-stream-identification'}
+t144 = y.Leafref('/stream-identity/handle', n143, '/ieee802-dot1cb-stream-identification:stream-identity/handle', t2)
+t145 = y.Leafref('/if:interfaces/if:interface/if:name', n9, '/ietf-interfaces:interfaces/interface/name', t3)
 
 
 class InterfacesStateInterfaceStatistics(Record):
@@ -1091,6 +1098,7 @@ class LinkStateChange(Record):
     NODE = s.NotificationNode('link-state-change', m.isolane_dataplane, (
         s.LeafNode('link', m.isolane_dataplane, t87, config=False),
         s.LeafNode('speed', m.isolane_dataplane, t1, units='bits per second', config=False),
+        s.LeafNode('reason', m.isolane_dataplane, t88, config=False),
     ))
 
 
@@ -1098,7 +1106,7 @@ class RefusedFrames(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/state/refused-frames'
     NODE = s.ListNode('refused-frames', m.isolane_dataplane, (
-        s.LeafNode('reason', m.isolane_dataplane, t88, config=False),
+        s.LeafNode('reason', m.isolane_dataplane, t89, config=False),
         s.LeafNode('frames', m.isolane_dataplane, t1, units='frames', config=False),
     ), keys=(0,), config=False)
 
@@ -1108,7 +1116,7 @@ class DataPlaneState(Record):
     PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/state'
     NODE = s.ContainerNode('state', m.isolane_dataplane, (
         s.LeafNode('present', m.isolane_dataplane, t11, config=False),
-        s.LeafNode('not-applied-reason', m.isolane_dataplane, t89, config=False),
+        s.LeafNode('not-applied-reason', m.isolane_dataplane, t90, config=False),
         s.LeafNode('not-applied-detail', m.isolane_dataplane, t3, config=False),
         s.LeafNode('wire', m.isolane_dataplane, t3, config=False),
         s.LeafNode('oversize-frames', m.isolane_dataplane, t1, units='frames', config=False),
@@ -1119,6 +1127,63 @@ class DataPlaneState(Record):
     ), config=False)
 
 
+class HealOutput(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/lab-wire/heal/output'
+    NODE = s.ParametersNode('output', m.isolane_dataplane, ())
+
+
+class HealInput(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/lab-wire/heal/input'
+    NODE = s.ParametersNode('input', m.isolane_dataplane, ())
+
+
+class FailOutput(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/lab-wire/fail/output'
+    NODE = s.ParametersNode('output', m.isolane_dataplane, ())
+
+
+class FailInput(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/lab-wire/fail/input'
+    NODE = s.ParametersNode('input', m.isolane_dataplane, (
+        s.LeafNode('duration', m.isolane_dataplane, t91, units='milliseconds', config=False),
+        s.LeafNode('cut', m.isolane_dataplane, t11, config=False),
+        s.LeafNode('flap', m.isolane_dataplane, t92, units='milliseconds', config=False),
+        s.LeafNode('rate', m.isolane_dataplane, t93, units='bits per second', config=False),
+        s.LeafNode('delay', m.isolane_dataplane, t94, units='nanoseconds', config=False),
+        s.LeafNode('loss', m.isolane_dataplane, t95, config=False),
+        s.LeafNode('bit-error-rate', m.isolane_dataplane, t95, config=False),
+    ))
+
+
+class LabWireState(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/lab-wire/state'
+    NODE = s.ContainerNode('state', m.isolane_dataplane, (
+        s.LeafNode('fault', m.isolane_dataplane, t3, config=False),
+        s.LeafNode('items', m.isolane_dataplane, t1, units='items', config=False),
+        s.LeafNode('octets', m.isolane_dataplane, t1, units='octets', config=False),
+        s.LeafNode('lost', m.isolane_dataplane, t1, units='items', config=False),
+        s.LeafNode('corrupted', m.isolane_dataplane, t1, units='items', config=False),
+    ), config=False)
+
+
+class LabWire(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/lab-wire'
+    NODE = s.ContainerNode('lab-wire', m.isolane_dataplane, (
+        s.LeafNode('rate', m.isolane_dataplane, t93, units='bits per second'),
+        s.LeafNode('delay', m.isolane_dataplane, t94, units='nanoseconds'),
+        s.LeafNode('loss', m.isolane_dataplane, t95),
+        s.LeafNode('bit-error-rate', m.isolane_dataplane, t95),
+        s.LeafNode('cut', m.isolane_dataplane, t11),
+        LabWireState.NODE,
+    ), operations=(s.OperationNode('fail', m.isolane_dataplane, FailInput.NODE, FailOutput.NODE), s.OperationNode('heal', m.isolane_dataplane, HealInput.NODE, HealOutput.NODE)))
+
+
 class DataPlane(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane'
@@ -1126,14 +1191,15 @@ class DataPlane(Record):
     FORWARDING_DEFAULT = False
     MAX_FRAME_SIZE_DEFAULT = 9216
     NODE = s.ContainerNode('data-plane', m.isolane_dataplane, (
-        s.LeafNode('kind', m.isolane_dataplane, t90, default='emulated'),
-        s.LeafNode('linux-device', m.isolane_dataplane, t92, whens=(s.Rule("../kind = 'linux'", n91),)),
-        s.LeafNode('rate-limit', m.isolane_dataplane, t93, units='bits/second', musts=(s.Rule("../kind != 'linux' or . <= 34000000000", n91, message='The kernel sends at no more than 34 Gb/s by a rate.', app_tag='rate-limit-kernel'),), whens=(s.Rule("../kind = 'linux' or ../kind = 'sonic'", n91),)),
-        s.LeafNode('forwarding', m.isolane_dataplane, t11, default=False, whens=(s.Rule("../kind = 'linux'", n91),)),
-        s.LeafNode('mac-address', m.isolane_dataplane, t94, whens=(s.Rule("../kind = 'emulated'", n91),)),
-        s.LeafNode('max-frame-size', m.isolane_dataplane, t95, default=9216, units='octets'),
+        s.LeafNode('kind', m.isolane_dataplane, t96, default='emulated'),
+        s.LeafNode('linux-device', m.isolane_dataplane, t98, whens=(s.Rule("../kind = 'linux'", n97),)),
+        s.LeafNode('rate-limit', m.isolane_dataplane, t99, units='bits/second', musts=(s.Rule("../kind != 'linux' or . <= 34000000000", n97, message='The kernel sends at no more than 34 Gb/s by a rate.', app_tag='rate-limit-kernel'),), whens=(s.Rule("../kind = 'linux' or ../kind = 'sonic'", n97),)),
+        s.LeafNode('forwarding', m.isolane_dataplane, t11, default=False, whens=(s.Rule("../kind = 'linux'", n97),)),
+        s.LeafNode('mac-address', m.isolane_dataplane, t100, whens=(s.Rule("../kind = 'emulated'", n97),)),
+        s.LeafNode('max-frame-size', m.isolane_dataplane, t101, default=9216, units='octets'),
+        LabWire.NODE,
         DataPlaneState.NODE,
-    ), notifications=(LinkStateChange.NODE,), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n96, on_parent=True),))
+    ), notifications=(LinkStateChange.NODE,), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n102, on_parent=True),))
 
 
 class CsigClearCountersOutput(Record):
@@ -1171,7 +1237,7 @@ class Signal(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-ue-csig:csig/signal'
     NODE = s.ListNode('signal', m.isolane_ue_csig, (
-        s.LeafNode('name', m.isolane_ue_csig, t98, config=False),
+        s.LeafNode('name', m.isolane_ue_csig, t104, config=False),
         s.LeafNode('value', m.isolane_ue_csig, t1, units='units of the signal type', config=False),
         s.LeafNode('band', m.isolane_ue_csig, t2, config=False),
     ), keys=(0,), config=False, extensions=(('isolane-ue-types', 'provenance', 'own'),))
@@ -1184,10 +1250,10 @@ class Csig(Record):
     INT_METADATA_DEFAULT = 0
     NODE = s.ContainerNode('csig', m.isolane_ue_csig, (
         s.LeafNode('int-delete', m.isolane_ue_csig, t11, default=False),
-        s.LeafNode('int-metadata', m.isolane_ue_csig, t99, default=0),
+        s.LeafNode('int-metadata', m.isolane_ue_csig, t105, default=0),
         Signal.NODE,
         CsigStatistics.NODE,
-    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_csig, CsigClearCountersInput.NODE, CsigClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n100, on_parent=True),))
+    ), operations=(s.OperationNode('clear-counters', m.isolane_ue_csig, CsigClearCountersInput.NODE, CsigClearCountersOutput.NODE, extensions=(('isolane-ue-types', 'provenance', 'own'),)),), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n106, on_parent=True),))
 
 
 class BufferQueue(Record):
@@ -1195,7 +1261,7 @@ class BufferQueue(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-dataplane:buffer/queue'
     NODE = s.ListNode('queue', m.isolane_dataplane, (
         s.LeafNode('traffic-class', m.isolane_dataplane, t21),
-        s.LeafNode('limit', m.isolane_dataplane, t101, units='octets', mandatory=True),
+        s.LeafNode('limit', m.isolane_dataplane, t107, units='octets', mandatory=True),
     ), keys=(0,), max_elements=8)
 
 
@@ -1225,12 +1291,61 @@ class QueueMapMismatch(Record):
     ))
 
 
+class FlowReleased(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/flow-released'
+    NODE = s.NotificationNode('flow-released', m.isolane_congestion_isolation, (
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t21, config=False),
+        s.LeafNode('congesting-traffic-class', m.isolane_congestion_isolation, t21, config=False),
+        s.LeafNode('source-address', m.isolane_congestion_isolation, t110, config=False),
+        s.LeafNode('destination-address', m.isolane_congestion_isolation, t110, config=False),
+        s.LeafNode('protocol', m.isolane_congestion_isolation, t27, config=False),
+        s.LeafNode('source-port', m.isolane_congestion_isolation, t111, config=False),
+        s.LeafNode('destination-port', m.isolane_congestion_isolation, t111, config=False),
+        s.LeafNode('suppressed', m.isolane_congestion_isolation, t1, units='flows', config=False),
+        s.LeafNode('duration', m.isolane_congestion_isolation, t1, units='nanoseconds', config=False),
+    ))
+
+
+class FlowIsolated(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/flow-isolated'
+    NODE = s.NotificationNode('flow-isolated', m.isolane_congestion_isolation, (
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t21, config=False),
+        s.LeafNode('congesting-traffic-class', m.isolane_congestion_isolation, t21, config=False),
+        s.LeafNode('source-address', m.isolane_congestion_isolation, t110, config=False),
+        s.LeafNode('destination-address', m.isolane_congestion_isolation, t110, config=False),
+        s.LeafNode('protocol', m.isolane_congestion_isolation, t27, config=False),
+        s.LeafNode('source-port', m.isolane_congestion_isolation, t111, config=False),
+        s.LeafNode('destination-port', m.isolane_congestion_isolation, t111, config=False),
+        s.LeafNode('suppressed', m.isolane_congestion_isolation, t1, units='flows', config=False),
+    ))
+
+
+class CongestionEnded(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/congestion-ended'
+    NODE = s.NotificationNode('congestion-ended', m.isolane_congestion_isolation, (
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t21, config=False),
+        s.LeafNode('duration', m.isolane_congestion_isolation, t1, units='nanoseconds', config=False),
+        s.LeafNode('flows', m.isolane_congestion_isolation, t1, units='flows', config=False),
+    ))
+
+
+class CongestionBegan(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/congestion-began'
+    NODE = s.NotificationNode('congestion-began', m.isolane_congestion_isolation, (
+        s.LeafNode('traffic-class', m.isolane_congestion_isolation, t21, config=False),
+    ))
+
+
 class PeerLost(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/peer-lost'
     NODE = s.NotificationNode('peer-lost', m.isolane_congestion_isolation, (
-        s.LeafNode('mac-address', m.isolane_congestion_isolation, t94, config=False),
-        s.LeafNode('reason', m.isolane_congestion_isolation, t102, config=False),
+        s.LeafNode('mac-address', m.isolane_congestion_isolation, t100, config=False),
+        s.LeafNode('reason', m.isolane_congestion_isolation, t112, config=False),
     ))
 
 
@@ -1238,7 +1353,7 @@ class PeerFound(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/peer-found'
     NODE = s.NotificationNode('peer-found', m.isolane_congestion_isolation, (
-        s.LeafNode('mac-address', m.isolane_congestion_isolation, t94, config=False),
+        s.LeafNode('mac-address', m.isolane_congestion_isolation, t100, config=False),
         s.LeafNode('queue-map-agrees', m.isolane_congestion_isolation, t11, config=False),
     ))
 
@@ -1277,7 +1392,7 @@ class CimsInvalid(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/statistics/cims-invalid'
     NODE = s.ListNode('cims-invalid', m.isolane_congestion_isolation, (
-        s.LeafNode('reason', m.isolane_congestion_isolation, t103, config=False),
+        s.LeafNode('reason', m.isolane_congestion_isolation, t113, config=False),
         s.LeafNode('messages', m.isolane_congestion_isolation, t1, units='messages', config=False),
     ), keys=(0,), config=False)
 
@@ -1288,6 +1403,8 @@ class CongestionIsolationStateStatistics(Record):
     NODE = s.ContainerNode('statistics', m.isolane_congestion_isolation, (
         s.LeafNode('discontinuity-time', m.isolane_congestion_isolation, t0, config=False),
         s.LeafNode('cims-sent-add', m.isolane_congestion_isolation, t1, units='messages', config=False),
+        s.LeafNode('cims-sent-again', m.isolane_congestion_isolation, t1, units='messages', config=False),
+        s.LeafNode('cims-held-off', m.isolane_congestion_isolation, t1, units='messages', config=False),
         s.LeafNode('cims-sent-delete', m.isolane_congestion_isolation, t1, units='messages', config=False),
         s.LeafNode('cims-unsendable', m.isolane_congestion_isolation, t1, units='messages', config=False),
         s.LeafNode('cims-received-add', m.isolane_congestion_isolation, t1, units='messages', config=False),
@@ -1316,14 +1433,15 @@ class StateQueue(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state/queue'
     NODE = s.ListNode('queue', m.isolane_congestion_isolation, (
         s.LeafNode('traffic-class', m.isolane_congestion_isolation, t21, config=False),
-        s.LeafNode('role', m.isolane_congestion_isolation, t104, config=False),
+        s.LeafNode('role', m.isolane_congestion_isolation, t114, config=False),
         s.LeafListNode('partner-traffic-class', m.isolane_congestion_isolation, t21, config=False),
         s.LeafNode('depth-octets', m.isolane_congestion_isolation, t1, units='octets', config=False),
         s.LeafNode('depth-frames', m.isolane_congestion_isolation, t1, units='frames', config=False),
         s.LeafNode('depth-octets-watermark', m.isolane_congestion_isolation, t1, units='octets', config=False),
         s.LeafNode('congested', m.isolane_congestion_isolation, t11, config=False),
         s.LeafNode('congesting', m.isolane_congestion_isolation, t11, config=False),
-        s.LeafNode('gate', m.isolane_congestion_isolation, t105, config=False),
+        s.LeafNode('stopped-early', m.isolane_congestion_isolation, t11, config=False),
+        s.LeafNode('gate', m.isolane_congestion_isolation, t115, config=False),
         s.LeafNode('non-congested-time', m.isolane_congestion_isolation, t2, config=False),
         s.LeafNode('isolated-flows', m.isolane_congestion_isolation, t1, units='flows', config=False),
         s.LeafNode('average-depth', m.isolane_congestion_isolation, t1, units='octets', config=False),
@@ -1342,8 +1460,8 @@ class CongestionIsolationState(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/state'
     NODE = s.ContainerNode('state', m.isolane_congestion_isolation, (
-        s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t106, config=False),
-        s.LeafNode('transmission-selection', m.isolane_congestion_isolation, t107, config=False),
+        s.LeafNode('queue-map-reading', m.isolane_congestion_isolation, t116, config=False),
+        s.LeafNode('transmission-selection', m.isolane_congestion_isolation, t117, config=False),
         StateQueue.NODE,
         CongestionIsolationStateStatistics.NODE,
     ), config=False)
@@ -1354,8 +1472,8 @@ class EtsBandwidth(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/ets-bandwidth'
     NODE = s.ListNode('ets-bandwidth', m.isolane_congestion_isolation, (
         s.LeafNode('traffic-class', m.isolane_congestion_isolation, t21),
-        s.LeafNode('percent', m.isolane_congestion_isolation, t108, units='percent', mandatory=True),
-    ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n109, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n110, message='The bandwidth shares must add up to 100 percent.', app_tag='ets-bandwidth-sum')))
+        s.LeafNode('percent', m.isolane_congestion_isolation, t118, units='percent', mandatory=True),
+    ), keys=(0,), max_elements=8, musts=(s.Rule("derived-from-or-self(../../dot1q:transmission-selection-algorithm-table/dot1q:transmission-selection-algorithm-map[dot1q:traffic-class = current()/traffic-class]/dot1q:transmission-selection-algorithm, 'dot1q-types:enhanced-transmission-selection')", n119, message='Only a class of enhanced transmission selection has a share of the bandwidth.', app_tag='ets-algorithm-required'), s.Rule('sum(../ets-bandwidth/percent) = 100', n120, message='The bandwidth shares must add up to 100 percent.', app_tag='ets-bandwidth-sum')))
 
 
 class Cp(Record):
@@ -1365,10 +1483,10 @@ class Cp(Record):
     FEEDBACK_WEIGHT_DEFAULT = Decimal('2.0')
     SAMPLE_BASE_OCTETS_DEFAULT = 150000
     NODE = s.ContainerNode('cp', m.isolane_congestion_isolation, (
-        s.LeafNode('set-point-octets', m.isolane_congestion_isolation, t111, default=26000, units='octets'),
-        s.LeafNode('feedback-weight', m.isolane_congestion_isolation, t112, default=Decimal('2.0')),
-        s.LeafNode('sample-base-octets', m.isolane_congestion_isolation, t113, default=150000, units='octets'),
-    ), whens=(s.Rule("../algorithm = 'cp'", n110),))
+        s.LeafNode('set-point-octets', m.isolane_congestion_isolation, t121, default=26000, units='octets'),
+        s.LeafNode('feedback-weight', m.isolane_congestion_isolation, t122, default=Decimal('2.0')),
+        s.LeafNode('sample-base-octets', m.isolane_congestion_isolation, t123, default=150000, units='octets'),
+    ), whens=(s.Rule("../algorithm = 'cp'", n120),))
 
 
 class Red(Record):
@@ -1381,9 +1499,9 @@ class Red(Record):
     NODE = s.ContainerNode('red', m.isolane_congestion_isolation, (
         s.LeafNode('minimum-octets', m.isolane_congestion_isolation, t2, default=15000, units='octets'),
         s.LeafNode('maximum-octets', m.isolane_congestion_isolation, t80, default=60000, units='octets'),
-        s.LeafNode('maximum-probability', m.isolane_congestion_isolation, t114, default=Decimal('0.1')),
-        s.LeafNode('average-weight', m.isolane_congestion_isolation, t114, default=Decimal('0.002')),
-    ), musts=(s.Rule('minimum-octets < maximum-octets', n110, message='minimum-octets must be below maximum-octets.', app_tag='aqm-red-order'),), whens=(s.Rule("../algorithm = 'red'", n110),))
+        s.LeafNode('maximum-probability', m.isolane_congestion_isolation, t124, default=Decimal('0.1')),
+        s.LeafNode('average-weight', m.isolane_congestion_isolation, t124, default=Decimal('0.002')),
+    ), musts=(s.Rule('minimum-octets < maximum-octets', n120, message='minimum-octets must be below maximum-octets.', app_tag='aqm-red-order'),), whens=(s.Rule("../algorithm = 'red'", n120),))
 
 
 class Threshold(Record):
@@ -1394,18 +1512,30 @@ class Threshold(Record):
     NODE = s.ContainerNode('threshold', m.isolane_congestion_isolation, (
         s.LeafNode('congested-octets', m.isolane_congestion_isolation, t80, default=30000, units='octets'),
         s.LeafNode('cleared-octets', m.isolane_congestion_isolation, t2, default=15000, units='octets'),
-    ), musts=(s.Rule('cleared-octets < congested-octets', n110, message='cleared-octets must be below congested-octets.', app_tag='aqm-threshold-order'),), whens=(s.Rule("../algorithm = 'threshold'", n110),))
+    ), musts=(s.Rule('cleared-octets < congested-octets', n120, message='cleared-octets must be below congested-octets.', app_tag='aqm-threshold-order'),))
+
+
+class Share(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/share'
+    EXCEEDING_OCTETS_DEFAULT = 30000
+    BURST_OCTETS_DEFAULT = 30000
+    NODE = s.ContainerNode('share', m.isolane_congestion_isolation, (
+        s.LeafNode('exceeding-octets', m.isolane_congestion_isolation, t80, default=30000, units='octets'),
+        s.LeafNode('burst-octets', m.isolane_congestion_isolation, t2, default=30000, units='octets'),
+    ), whens=(s.Rule("../algorithm = 'share'", n120),))
 
 
 class Aqm(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm'
-    ALGORITHM_DEFAULT = 'threshold'
-    NOT_ECT_POLICY_DEFAULT = 'drop'
+    ALGORITHM_DEFAULT = 'share'
+    NOT_ECT_POLICY_DEFAULT = 'keep'
     NODE = s.ContainerNode('aqm', m.isolane_congestion_isolation, (
-        s.LeafNode('algorithm', m.isolane_congestion_isolation, t115, default='threshold'),
-        s.LeafNode('not-ect-policy', m.isolane_congestion_isolation, t116, default='drop'),
+        s.LeafNode('algorithm', m.isolane_congestion_isolation, t125, default='share'),
+        s.LeafNode('not-ect-policy', m.isolane_congestion_isolation, t126, default='keep'),
         s.LeafListNode('marked-traffic-class', m.isolane_congestion_isolation, t21),
+        Share.NODE,
         Threshold.NODE,
         Red.NODE,
         Cp.NODE,
@@ -1437,17 +1567,17 @@ class CongestionIsolation(Record):
     CARRY_PRIORITY_DEFAULT = True
     DE_ISOLATION_DEFAULT = 'queue-empty'
     NODE = s.ContainerNode('congestion-isolation', m.isolane_congestion_isolation, (
-        s.LeafNode('cim-encapsulation', m.isolane_congestion_isolation, t117, default='l2'),
-        s.LeafNode('cim-ipv4-address', m.isolane_congestion_isolation, t118),
-        s.LeafNode('cim-ipv6-address', m.isolane_congestion_isolation, t119),
+        s.LeafNode('cim-encapsulation', m.isolane_congestion_isolation, t127, default='l2'),
+        s.LeafNode('cim-ipv4-address', m.isolane_congestion_isolation, t108),
+        s.LeafNode('cim-ipv6-address', m.isolane_congestion_isolation, t109),
         s.LeafNode('carry-priority', m.isolane_congestion_isolation, t11, default=True),
         DscpOfPriority.NODE,
         PriorityOfDscp.NODE,
-        s.LeafNode('de-isolation', m.isolane_congestion_isolation, t120, default='queue-empty'),
+        s.LeafNode('de-isolation', m.isolane_congestion_isolation, t128, default='queue-empty'),
         Aqm.NODE,
         EtsBandwidth.NODE,
         CongestionIsolationState.NODE,
-    ), operations=(s.OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE), s.OperationNode('clear-counters', m.isolane_congestion_isolation, CongestionIsolationClearCountersInput.NODE, CongestionIsolationClearCountersOutput.NODE)), notifications=(PeerFound.NODE, PeerLost.NODE, QueueMapMismatch.NODE), musts=(s.Rule("cim-encapsulation != 'ipv4' or cim-ipv4-address", n110, message='To ask for CIMs over IPv4 the port needs a cim-ipv4-address.', app_tag='ci-cim-address-required'), s.Rule("cim-encapsulation != 'ipv6' or cim-ipv6-address", n110, message='To ask for CIMs over IPv6 the port needs a cim-ipv6-address.', app_tag='ci-cim-address-required')))
+    ), operations=(s.OperationNode('flush-flows', m.isolane_congestion_isolation, FlushFlowsInput.NODE, FlushFlowsOutput.NODE), s.OperationNode('clear-counters', m.isolane_congestion_isolation, CongestionIsolationClearCountersInput.NODE, CongestionIsolationClearCountersOutput.NODE)), notifications=(PeerFound.NODE, PeerLost.NODE, CongestionBegan.NODE, CongestionEnded.NODE, FlowIsolated.NODE, FlowReleased.NODE, QueueMapMismatch.NODE), musts=(s.Rule("cim-encapsulation != 'ipv4' or cim-ipv4-address", n120, message='To ask for CIMs over IPv4 the port needs a cim-ipv4-address.', app_tag='ci-cim-address-required'), s.Rule("cim-encapsulation != 'ipv6' or cim-ipv6-address", n120, message='To ask for CIMs over IPv6 the port needs a cim-ipv6-address.', app_tag='ci-cim-address-required')))
 
 
 class QueueMap(Record):
@@ -1455,7 +1585,7 @@ class QueueMap(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/ieee802-dot1q-congestion-isolation-bridge:queue-map'
     NODE = s.ListNode('queue-map', m.ieee802_dot1q_congestion_isolation_bridge, (
         s.LeafNode('priority', m.ieee802_dot1q_congestion_isolation_bridge, t21),
-        s.LeafNode('abs-traffic-class-plus-one', m.ieee802_dot1q_congestion_isolation_bridge, t121),
+        s.LeafNode('abs-traffic-class-plus-one', m.ieee802_dot1q_congestion_isolation_bridge, t129),
     ), keys=(0,))
 
 
@@ -1474,7 +1604,7 @@ class BridgePortStatistics(Record):
         s.LeafNode('discard-lack-of-buffers', m.ieee802_dot1q_bridge, t1, config=False),
         s.LeafNode('discard-transit-delay-exceeded', m.ieee802_dot1q_bridge, t1, config=False),
         s.LeafNode('discard-on-error', m.ieee802_dot1q_bridge, t1, config=False),
-        s.LeafNode('discard-on-ingress-filtering', m.ieee802_dot1q_bridge, t1, config=False, whens=(s.Rule("../../component-name != 'd-bridge-component'", n122),)),
+        s.LeafNode('discard-on-ingress-filtering', m.ieee802_dot1q_bridge, t1, config=False, whens=(s.Rule("../../component-name != 'd-bridge-component'", n130),)),
     ), config=False)
 
 
@@ -1483,7 +1613,7 @@ class TransmissionSelectionAlgorithmMap(Record):
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/transmission-selection-algorithm-table/transmission-selection-algorithm-map'
     NODE = s.ListNode('transmission-selection-algorithm-map', m.ieee802_dot1q_bridge, (
         s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t21),
-        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t123),
+        s.LeafNode('transmission-selection-algorithm', m.ieee802_dot1q_bridge, t131),
     ), keys=(0,))
 
 
@@ -1499,7 +1629,7 @@ class AvailableTrafficClass(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/traffic-class/traffic-class-map/available-traffic-class'
     NODE = s.ListNode('available-traffic-class', m.ieee802_dot1q_bridge, (
-        s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t124),
+        s.LeafNode('num-traffic-class', m.ieee802_dot1q_bridge, t132),
         s.LeafNode('traffic-class', m.ieee802_dot1q_bridge, t21),
     ), keys=(0,))
 
@@ -1553,34 +1683,34 @@ class BridgePort(Record):
     ENABLE_INGRESS_FILTERING_DEFAULT = False
     NODE = s.ContainerNode('bridge-port', m.ieee802_dot1q_bridge, (
         s.LeafNode('component-name', m.ieee802_dot1q_bridge, t3),
-        s.LeafNode('port-type', m.ieee802_dot1q_bridge, t125),
-        s.LeafNode('pvid', m.ieee802_dot1q_bridge, t126, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n122),)),
+        s.LeafNode('port-type', m.ieee802_dot1q_bridge, t133),
+        s.LeafNode('pvid', m.ieee802_dot1q_bridge, t134, default=1, whens=(s.Rule("../component-name != 'd-bridge-component'", n130),)),
         s.LeafNode('default-priority', m.ieee802_dot1q_bridge, t21, default=0),
         PriorityRegeneration.NODE,
         TrafficClass.NODE,
         TransmissionSelectionAlgorithmTable.NODE,
-        s.LeafNode('acceptable-frame', m.ieee802_dot1q_bridge, t127, default='admit-all-frames', whens=(s.Rule("../component-name != 'd-bridge-component'", n122),)),
-        s.LeafNode('enable-ingress-filtering', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n122),)),
-        s.LeafNode('admin-point-to-point', m.ieee802_dot1q_bridge, t128),
-        s.LeafNode('port-number', m.ieee802_dot1q_bridge, t129, config=False),
-        s.LeafNode('address', m.ieee802_dot1q_bridge, t94, config=False),
-        s.LeafNode('capabilities', m.ieee802_dot1q_bridge, t130, config=False),
-        s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t131, config=False),
+        s.LeafNode('acceptable-frame', m.ieee802_dot1q_bridge, t135, default='admit-all-frames', whens=(s.Rule("../component-name != 'd-bridge-component'", n130),)),
+        s.LeafNode('enable-ingress-filtering', m.ieee802_dot1q_bridge, t11, default=False, whens=(s.Rule("../component-name != 'd-bridge-component'", n130),)),
+        s.LeafNode('admin-point-to-point', m.ieee802_dot1q_bridge, t136),
+        s.LeafNode('port-number', m.ieee802_dot1q_bridge, t137, config=False),
+        s.LeafNode('address', m.ieee802_dot1q_bridge, t100, config=False),
+        s.LeafNode('capabilities', m.ieee802_dot1q_bridge, t138, config=False),
+        s.LeafNode('type-capabilties', m.ieee802_dot1q_bridge, t139, config=False),
         s.LeafNode('external', m.ieee802_dot1q_bridge, t11, config=False),
         s.LeafNode('oper-point-to-point', m.ieee802_dot1q_bridge, t11, config=False),
         s.LeafNode('media-dependent-overhead', m.ieee802_dot1q_bridge, t27, units='octets', config=False),
         BridgePortStatistics.NODE,
         s.LeafNode('discarded-frames-count', m.ieee802_dot1q_ats_bridge, t1, config=False),
-        s.LeafNode('cip-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t94, config=False),
-        s.LeafNode('cip-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t132, config=False),
-        s.LeafNode('cip-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t133, config=False),
-        s.LeafNode('cip-cim-port', m.ieee802_dot1q_congestion_isolation_bridge, t134, config=False),
+        s.LeafNode('cip-mac-address', m.ieee802_dot1q_congestion_isolation_bridge, t100, config=False),
+        s.LeafNode('cip-ipv4-address', m.ieee802_dot1q_congestion_isolation_bridge, t140, config=False),
+        s.LeafNode('cip-ipv6-address', m.ieee802_dot1q_congestion_isolation_bridge, t141, config=False),
+        s.LeafNode('cip-cim-port', m.ieee802_dot1q_congestion_isolation_bridge, t111, config=False),
         QueueMap.NODE,
-        s.LeafNode('min-header-octets', m.ieee802_dot1q_congestion_isolation_bridge, t99),
-        s.LeafNode('max-cim-tx', m.ieee802_dot1q_congestion_isolation_bridge, t99),
+        s.LeafNode('min-header-octets', m.ieee802_dot1q_congestion_isolation_bridge, t105),
+        s.LeafNode('max-cim-tx', m.ieee802_dot1q_congestion_isolation_bridge, t105),
         CongestionIsolation.NODE,
         Buffer.NODE,
-    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaif:bridge') or derived-from-or-self(if:type, 'ianaif:ethernetCsmacd') or derived-from-or-self(if:type, 'ianaif:ieee8023adLag') or derived-from-or-self(if:type, 'ianaif:ilan')", n135, on_parent=True),))
+    ), whens=(s.Rule("derived-from-or-self(if:type, 'ianaif:bridge') or derived-from-or-self(if:type, 'ianaif:ethernetCsmacd') or derived-from-or-self(if:type, 'ianaif:ieee8023adLag') or derived-from-or-self(if:type, 'ianaif:ilan')", n142, on_parent=True),))
 
 
 class PerPortPerStreamCounters(Record):
@@ -1588,7 +1718,7 @@ class PerPortPerStreamCounters(Record):
     PATH = '/ietf-interfaces:interfaces/interface/statistics/ieee802-dot1cb-stream-identification:stream-id/per-port-per-stream-counters'
     NODE = s.ListNode('per-port-per-stream-counters', m.ieee802_dot1cb_stream_identification, (
         s.LeafNode('direction-out-facing', m.ieee802_dot1cb_stream_identification, t11, config=False),
-        s.LeafNode('handle', m.ieee802_dot1cb_stream_identification, t137, config=False),
+        s.LeafNode('handle', m.ieee802_dot1cb_stream_identification, t144, config=False),
         s.LeafNode('input-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
         s.LeafNode('output-pkts', m.ieee802_dot1cb_stream_identification, t1, config=False),
     ), keys=(0, 1), config=False)
@@ -1648,8 +1778,8 @@ class InterfacesInterface(Record):
         s.LeafNode('last-change', m.ietf_interfaces, t0, config=False),
         s.LeafNode('if-index', m.ietf_interfaces, t7, config=False, mandatory=True),
         s.LeafNode('phys-address', m.ietf_interfaces, t8, config=False),
-        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t138, config=False),
-        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t138, config=False),
+        s.LeafListNode('higher-layer-if', m.ietf_interfaces, t145, config=False),
+        s.LeafListNode('lower-layer-if', m.ietf_interfaces, t145, config=False),
         s.LeafNode('speed', m.ietf_interfaces, t1, units='bits/second', config=False),
         InterfacesInterfaceStatistics.NODE,
         BridgePort.NODE,

@@ -6,7 +6,7 @@ Made by `isolane compile`; changes made here are lost.
 from decimal import Decimal
 
 from isolane.tree import schema as s, types as y
-from isolane.tree.record import Record
+from isolane.tree.schema import Record
 from isolane.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
@@ -15,11 +15,12 @@ t0 = y.Empty()
 t1 = y.String()
 t2 = y.Identityref(('ietf-datastores:datastore',), m.IDENTITIES)
 t3 = y.Integer('uint32', y.Limit((1, 4294967295)))
-t4 = y.String(limit=y.Limit((1, 1024)))
-t5 = y.Enumeration({'report-all': 0, 'report-all-tagged': 1, 'trim': 2, 'explicit': 3})
-t6 = y.Enumeration({'merge': 0, 'replace': 1, 'none': 2})
-t7 = y.Enumeration({'test-then-set': 0, 'set': 1, 'test-only': 2})
-t8 = y.Enumeration({'stop-on-error': 0, 'continue-on-error': 1, 'rollback-on-error': 2})
+t4 = y.Boolean()
+t5 = y.String(limit=y.Limit((1, 1024)))
+t6 = y.Enumeration({'report-all': 0, 'report-all-tagged': 1, 'trim': 2, 'explicit': 3})
+t7 = y.Enumeration({'merge': 0, 'replace': 1, 'none': 2})
+t8 = y.Enumeration({'test-then-set': 0, 'set': 1, 'test-only': 2})
+t9 = y.Enumeration({'stop-on-error': 0, 'continue-on-error': 1, 'rollback-on-error': 2})
 
 
 class ValidateOutput(Record):
@@ -90,7 +91,8 @@ class CommitInput(Record):
         s.LeafNode('confirm-timeout', m.ietf_netconf, t3, default=600, units='seconds', config=False),
         s.LeafNode('persist', m.ietf_netconf, t1, config=False),
         s.LeafNode('persist-id', m.ietf_netconf, t1, config=False),
-        s.LeafNode('comment', m.isolane_history, t4, config=False),
+        s.LeafNode('with-etag', m.ietf_netconf_txid, t4, config=False),
+        s.LeafNode('comment', m.isolane_history, t5, config=False),
     ))
 
 
@@ -133,7 +135,7 @@ class GetInput(Record):
     PATH = '/ietf-netconf:get/input'
     NODE = s.ParametersNode('input', m.ietf_netconf, (
         s.AnyNode('filter', m.ietf_netconf, 'anyxml', config=False, extensions=(('ietf-netconf', 'get-filter-element-attributes', None),)),
-        s.LeafNode('with-defaults', m.ietf_netconf_with_defaults, t5, config=False),
+        s.LeafNode('with-defaults', m.ietf_netconf_with_defaults, t6, config=False),
     ))
 
 
@@ -245,8 +247,8 @@ class CopyConfigInput(Record):
     NODE = s.ParametersNode('input', m.ietf_netconf, (
         CopyConfigInputTarget.NODE,
         CopyConfigInputSource.NODE,
-        s.LeafNode('with-defaults', m.ietf_netconf_with_defaults, t5, config=False),
-        s.LeafNode('comment', m.isolane_history, t4, config=False),
+        s.LeafNode('with-defaults', m.ietf_netconf_with_defaults, t6, config=False),
+        s.LeafNode('comment', m.isolane_history, t5, config=False),
     ))
 
 
@@ -273,12 +275,13 @@ class EditConfigInput(Record):
     ERROR_OPTION_DEFAULT = 'stop-on-error'
     NODE = s.ParametersNode('input', m.ietf_netconf, (
         EditConfigInputTarget.NODE,
-        s.LeafNode('default-operation', m.ietf_netconf, t6, default='merge', config=False),
-        s.LeafNode('test-option', m.ietf_netconf, t7, default='test-then-set', config=False),
-        s.LeafNode('error-option', m.ietf_netconf, t8, default='stop-on-error', config=False),
+        s.LeafNode('default-operation', m.ietf_netconf, t7, default='merge', config=False),
+        s.LeafNode('test-option', m.ietf_netconf, t8, default='test-then-set', config=False),
+        s.LeafNode('error-option', m.ietf_netconf, t9, default='stop-on-error', config=False),
         s.AnyNode('config', m.ietf_netconf, 'anyxml', config=False),
         s.LeafNode('url', m.ietf_netconf, t1, config=False),
-        s.LeafNode('comment', m.isolane_history, t4, config=False),
+        s.LeafNode('with-etag', m.ietf_netconf_txid, t4, config=False),
+        s.LeafNode('comment', m.isolane_history, t5, config=False),
     ), choices=(s.ChoiceNode('edit-content', m.ietf_netconf, (s.CaseNode('config', m.ietf_netconf, (4,)), s.CaseNode('url', m.ietf_netconf, (5,))), mandatory=True, config=False),))
 
 
@@ -306,7 +309,7 @@ class GetConfigInput(Record):
     NODE = s.ParametersNode('input', m.ietf_netconf, (
         GetConfigInputSource.NODE,
         s.AnyNode('filter', m.ietf_netconf, 'anyxml', config=False, extensions=(('ietf-netconf', 'get-filter-element-attributes', None),)),
-        s.LeafNode('with-defaults', m.ietf_netconf_with_defaults, t5, config=False),
+        s.LeafNode('with-defaults', m.ietf_netconf_with_defaults, t6, config=False),
     ))
 
 

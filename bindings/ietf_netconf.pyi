@@ -9,9 +9,8 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import ClassVar, Final, Literal, Never, Self
 
-from isolane.tree.model import Model
-from isolane.tree.record import Record
-from isolane.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, RootNode
+from isolane.tree.model import Model, descriptions_of
+from isolane.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, Record, RootNode
 from isolane.tree.table import Table, UserTable
 from isolane.tree.values import AnyData, Identity, InstanceId, Present
 
@@ -22,27 +21,36 @@ class GetConfigInput(Record):
     NODE: ClassVar[ParametersNode]
     EMPTY: ClassVar[GetConfigInput]
     @property
-    def source(self) -> GetConfigInputSource: ...
+    def source(self) -> GetConfigInputSource:
+        """Particular configuration to retrieve."""
     @property
-    def filter(self) -> AnyData | None: ...
+    def filter(self) -> AnyData | None:
+        """Subtree or XPath filter to use."""
     @property
-    def with_defaults(self) -> Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None: ...
+    def with_defaults(self) -> Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None:
+        """The explicit defaults processing mode requested."""
     @classmethod
     def new(cls, *, source: GetConfigInputSource | None = ..., filter: AnyData | None = ..., with_defaults: Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None = ...) -> Self: ...
     def replace(self, *, source: GetConfigInputSource | None = ..., filter: AnyData | None = ..., with_defaults: Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None = ...) -> Self: ...
 
 class GetConfigInputSource(Record):
-    """Container /ietf-netconf:get-config/input/source"""
+    """Container /ietf-netconf:get-config/input/source
+
+    Particular configuration to retrieve.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
     EMPTY: ClassVar[GetConfigInputSource]
     @property
-    def candidate(self) -> Present | None: ...
+    def candidate(self) -> Present | None:
+        """The candidate configuration is the config source."""
     @property
-    def running(self) -> Present | None: ...
+    def running(self) -> Present | None:
+        """The running configuration is the config source."""
     @property
-    def startup(self) -> Present | None: ...
+    def startup(self) -> Present | None:
+        """The startup configuration is the config source. This is optional-to-implement on the server because not all servers will support filtering for this datastore."""
     @classmethod
     def new(cls, *, candidate: Present | None = ..., running: Present | None = ..., startup: Present | None = ...) -> Self: ...
     def replace(self, *, candidate: Present | None = ..., running: Present | None = ..., startup: Present | None = ...) -> Self: ...
@@ -54,7 +62,8 @@ class GetConfigOutput(Record):
     NODE: ClassVar[ParametersNode]
     EMPTY: ClassVar[GetConfigOutput]
     @property
-    def data(self) -> AnyData | None: ...
+    def data(self) -> AnyData | None:
+        """Copy of the source datastore subset that matched the filter criteria (if any). An empty data container indicates that the request did not produce any results."""
     @classmethod
     def new(cls, *, data: AnyData | None = ...) -> Self: ...
     def replace(self, *, data: AnyData | None = ...) -> Self: ...
@@ -69,33 +78,60 @@ class EditConfigInput(Record):
     TEST_OPTION_DEFAULT: Final[Literal['test-then-set', 'set', 'test-only']]
     ERROR_OPTION_DEFAULT: Final[Literal['stop-on-error', 'continue-on-error', 'rollback-on-error']]
     @property
-    def target(self) -> EditConfigInputTarget: ...
+    def target(self) -> EditConfigInputTarget:
+        """Particular configuration to edit."""
     @property
-    def default_operation(self) -> Literal['merge', 'replace', 'none']: ...
+    def default_operation(self) -> Literal['merge', 'replace', 'none']:
+        """The default operation to use.
+
+        Default merge.
+        """
     @property
-    def test_option(self) -> Literal['test-then-set', 'set', 'test-only']: ...
+    def test_option(self) -> Literal['test-then-set', 'set', 'test-only']:
+        """The test option to use.
+
+        Default test-then-set.
+        """
     @property
-    def error_option(self) -> Literal['stop-on-error', 'continue-on-error', 'rollback-on-error']: ...
+    def error_option(self) -> Literal['stop-on-error', 'continue-on-error', 'rollback-on-error']:
+        """The error option to use.
+
+        Default stop-on-error.
+        """
     @property
-    def config(self) -> AnyData | None: ...
+    def config(self) -> AnyData | None:
+        """Inline Config content."""
     @property
-    def url(self) -> str | None: ...
+    def url(self) -> str | None:
+        """URL-based config content."""
     @property
-    def comment(self) -> str | None: ...
+    def with_etag(self) -> bool | None:
+        """The reply has the etag of the datastore after the edit."""
+    @property
+    def comment(self) -> str | None:
+        """Comment that the history keeps with the commit.
+
+        Length 1..1024.
+        """
     @classmethod
-    def new(cls, *, target: EditConfigInputTarget | None = ..., default_operation: Literal['merge', 'replace', 'none'] | None = ..., test_option: Literal['test-then-set', 'set', 'test-only'] | None = ..., error_option: Literal['stop-on-error', 'continue-on-error', 'rollback-on-error'] | None = ..., config: AnyData | None = ..., url: str | None = ..., comment: str | None = ...) -> Self: ...
-    def replace(self, *, target: EditConfigInputTarget | None = ..., default_operation: Literal['merge', 'replace', 'none'] | None = ..., test_option: Literal['test-then-set', 'set', 'test-only'] | None = ..., error_option: Literal['stop-on-error', 'continue-on-error', 'rollback-on-error'] | None = ..., config: AnyData | None = ..., url: str | None = ..., comment: str | None = ...) -> Self: ...
+    def new(cls, *, target: EditConfigInputTarget | None = ..., default_operation: Literal['merge', 'replace', 'none'] | None = ..., test_option: Literal['test-then-set', 'set', 'test-only'] | None = ..., error_option: Literal['stop-on-error', 'continue-on-error', 'rollback-on-error'] | None = ..., config: AnyData | None = ..., url: str | None = ..., with_etag: bool | None = ..., comment: str | None = ...) -> Self: ...
+    def replace(self, *, target: EditConfigInputTarget | None = ..., default_operation: Literal['merge', 'replace', 'none'] | None = ..., test_option: Literal['test-then-set', 'set', 'test-only'] | None = ..., error_option: Literal['stop-on-error', 'continue-on-error', 'rollback-on-error'] | None = ..., config: AnyData | None = ..., url: str | None = ..., with_etag: bool | None = ..., comment: str | None = ...) -> Self: ...
 
 class EditConfigInputTarget(Record):
-    """Container /ietf-netconf:edit-config/input/target"""
+    """Container /ietf-netconf:edit-config/input/target
+
+    Particular configuration to edit.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
     EMPTY: ClassVar[EditConfigInputTarget]
     @property
-    def candidate(self) -> Present | None: ...
+    def candidate(self) -> Present | None:
+        """The candidate configuration is the config target."""
     @property
-    def running(self) -> Present | None: ...
+    def running(self) -> Present | None:
+        """The running configuration is the config source."""
     @classmethod
     def new(cls, *, candidate: Present | None = ..., running: Present | None = ...) -> Self: ...
     def replace(self, *, candidate: Present | None = ..., running: Present | None = ...) -> Self: ...
@@ -117,51 +153,73 @@ class CopyConfigInput(Record):
     NODE: ClassVar[ParametersNode]
     EMPTY: ClassVar[CopyConfigInput]
     @property
-    def target(self) -> CopyConfigInputTarget: ...
+    def target(self) -> CopyConfigInputTarget:
+        """Particular configuration to copy to."""
     @property
-    def source(self) -> CopyConfigInputSource: ...
+    def source(self) -> CopyConfigInputSource:
+        """Particular configuration to copy from."""
     @property
-    def with_defaults(self) -> Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None: ...
+    def with_defaults(self) -> Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None:
+        """The explicit defaults processing mode requested."""
     @property
-    def comment(self) -> str | None: ...
+    def comment(self) -> str | None:
+        """Comment that the history keeps with the commit.
+
+        Length 1..1024.
+        """
     @classmethod
     def new(cls, *, target: CopyConfigInputTarget | None = ..., source: CopyConfigInputSource | None = ..., with_defaults: Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None = ..., comment: str | None = ...) -> Self: ...
     def replace(self, *, target: CopyConfigInputTarget | None = ..., source: CopyConfigInputSource | None = ..., with_defaults: Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None = ..., comment: str | None = ...) -> Self: ...
 
 class CopyConfigInputTarget(Record):
-    """Container /ietf-netconf:copy-config/input/target"""
+    """Container /ietf-netconf:copy-config/input/target
+
+    Particular configuration to copy to.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
     EMPTY: ClassVar[CopyConfigInputTarget]
     @property
-    def candidate(self) -> Present | None: ...
+    def candidate(self) -> Present | None:
+        """The candidate configuration is the config target."""
     @property
-    def running(self) -> Present | None: ...
+    def running(self) -> Present | None:
+        """The running configuration is the config target. This is optional-to-implement on the server."""
     @property
-    def startup(self) -> Present | None: ...
+    def startup(self) -> Present | None:
+        """The startup configuration is the config target."""
     @property
-    def url(self) -> str | None: ...
+    def url(self) -> str | None:
+        """The URL-based configuration is the config target."""
     @classmethod
     def new(cls, *, candidate: Present | None = ..., running: Present | None = ..., startup: Present | None = ..., url: str | None = ...) -> Self: ...
     def replace(self, *, candidate: Present | None = ..., running: Present | None = ..., startup: Present | None = ..., url: str | None = ...) -> Self: ...
 
 class CopyConfigInputSource(Record):
-    """Container /ietf-netconf:copy-config/input/source"""
+    """Container /ietf-netconf:copy-config/input/source
+
+    Particular configuration to copy from.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
     EMPTY: ClassVar[CopyConfigInputSource]
     @property
-    def candidate(self) -> Present | None: ...
+    def candidate(self) -> Present | None:
+        """The candidate configuration is the config source."""
     @property
-    def running(self) -> Present | None: ...
+    def running(self) -> Present | None:
+        """The running configuration is the config source."""
     @property
-    def startup(self) -> Present | None: ...
+    def startup(self) -> Present | None:
+        """The startup configuration is the config source."""
     @property
-    def url(self) -> str | None: ...
+    def url(self) -> str | None:
+        """The URL-based configuration is the config source."""
     @property
-    def config(self) -> AnyData | None: ...
+    def config(self) -> AnyData | None:
+        """Inline Config content: <config> element. Represents an entire configuration datastore, not a subset of the running datastore."""
     @classmethod
     def new(cls, *, candidate: Present | None = ..., running: Present | None = ..., startup: Present | None = ..., url: str | None = ..., config: AnyData | None = ...) -> Self: ...
     def replace(self, *, candidate: Present | None = ..., running: Present | None = ..., startup: Present | None = ..., url: str | None = ..., config: AnyData | None = ...) -> Self: ...
@@ -183,21 +241,27 @@ class DeleteConfigInput(Record):
     NODE: ClassVar[ParametersNode]
     EMPTY: ClassVar[DeleteConfigInput]
     @property
-    def target(self) -> DeleteConfigInputTarget: ...
+    def target(self) -> DeleteConfigInputTarget:
+        """Particular configuration to delete."""
     @classmethod
     def new(cls, *, target: DeleteConfigInputTarget | None = ...) -> Self: ...
     def replace(self, *, target: DeleteConfigInputTarget | None = ...) -> Self: ...
 
 class DeleteConfigInputTarget(Record):
-    """Container /ietf-netconf:delete-config/input/target"""
+    """Container /ietf-netconf:delete-config/input/target
+
+    Particular configuration to delete.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
     EMPTY: ClassVar[DeleteConfigInputTarget]
     @property
-    def startup(self) -> Present | None: ...
+    def startup(self) -> Present | None:
+        """The startup configuration is the config target."""
     @property
-    def url(self) -> str | None: ...
+    def url(self) -> str | None:
+        """The URL-based configuration is the config target."""
     @classmethod
     def new(cls, *, startup: Present | None = ..., url: str | None = ...) -> Self: ...
     def replace(self, *, startup: Present | None = ..., url: str | None = ...) -> Self: ...
@@ -219,25 +283,33 @@ class LockInput(Record):
     NODE: ClassVar[ParametersNode]
     EMPTY: ClassVar[LockInput]
     @property
-    def target(self) -> LockInputTarget: ...
+    def target(self) -> LockInputTarget:
+        """Particular configuration to lock."""
     @classmethod
     def new(cls, *, target: LockInputTarget | None = ...) -> Self: ...
     def replace(self, *, target: LockInputTarget | None = ...) -> Self: ...
 
 class LockInputTarget(Record):
-    """Container /ietf-netconf:lock/input/target"""
+    """Container /ietf-netconf:lock/input/target
+
+    Particular configuration to lock.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
     EMPTY: ClassVar[LockInputTarget]
     @property
-    def candidate(self) -> Present | None: ...
+    def candidate(self) -> Present | None:
+        """The candidate configuration is the config target."""
     @property
-    def running(self) -> Present | None: ...
+    def running(self) -> Present | None:
+        """The running configuration is the config target."""
     @property
-    def startup(self) -> Present | None: ...
+    def startup(self) -> Present | None:
+        """The startup configuration is the config target."""
     @property
-    def datastore(self) -> Identity | None: ...
+    def datastore(self) -> Identity | None:
+        """Datastore to lock. The <lock> operation is only supported on writable datastores. If the <lock> operation is not supported by the server on the specified target datastore, then the server MUST return an <rpc-error> element with an <error-tag> value of 'invalid-value'."""
     @classmethod
     def new(cls, *, candidate: Present | None = ..., running: Present | None = ..., startup: Present | None = ..., datastore: Identity | None = ...) -> Self: ...
     def replace(self, *, candidate: Present | None = ..., running: Present | None = ..., startup: Present | None = ..., datastore: Identity | None = ...) -> Self: ...
@@ -259,25 +331,33 @@ class UnlockInput(Record):
     NODE: ClassVar[ParametersNode]
     EMPTY: ClassVar[UnlockInput]
     @property
-    def target(self) -> UnlockInputTarget: ...
+    def target(self) -> UnlockInputTarget:
+        """Particular configuration to unlock."""
     @classmethod
     def new(cls, *, target: UnlockInputTarget | None = ...) -> Self: ...
     def replace(self, *, target: UnlockInputTarget | None = ...) -> Self: ...
 
 class UnlockInputTarget(Record):
-    """Container /ietf-netconf:unlock/input/target"""
+    """Container /ietf-netconf:unlock/input/target
+
+    Particular configuration to unlock.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
     EMPTY: ClassVar[UnlockInputTarget]
     @property
-    def candidate(self) -> Present | None: ...
+    def candidate(self) -> Present | None:
+        """The candidate configuration is the config target."""
     @property
-    def running(self) -> Present | None: ...
+    def running(self) -> Present | None:
+        """The running configuration is the config target."""
     @property
-    def startup(self) -> Present | None: ...
+    def startup(self) -> Present | None:
+        """The startup configuration is the config target."""
     @property
-    def datastore(self) -> Identity | None: ...
+    def datastore(self) -> Identity | None:
+        """Datastore to unlock. The <unlock> operation is only supported on writable datastores. If the <unlock> operation is not supported by the server on the specified target datastore, then the server MUST return an <rpc-error> element with an <error-tag> value of 'invalid-value'."""
     @classmethod
     def new(cls, *, candidate: Present | None = ..., running: Present | None = ..., startup: Present | None = ..., datastore: Identity | None = ...) -> Self: ...
     def replace(self, *, candidate: Present | None = ..., running: Present | None = ..., startup: Present | None = ..., datastore: Identity | None = ...) -> Self: ...
@@ -299,9 +379,11 @@ class GetInput(Record):
     NODE: ClassVar[ParametersNode]
     EMPTY: ClassVar[GetInput]
     @property
-    def filter(self) -> AnyData | None: ...
+    def filter(self) -> AnyData | None:
+        """This parameter specifies the portion of the system configuration and state data to retrieve."""
     @property
-    def with_defaults(self) -> Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None: ...
+    def with_defaults(self) -> Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None:
+        """The explicit defaults processing mode requested."""
     @classmethod
     def new(cls, *, filter: AnyData | None = ..., with_defaults: Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None = ...) -> Self: ...
     def replace(self, *, filter: AnyData | None = ..., with_defaults: Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None = ...) -> Self: ...
@@ -313,7 +395,8 @@ class GetOutput(Record):
     NODE: ClassVar[ParametersNode]
     EMPTY: ClassVar[GetOutput]
     @property
-    def data(self) -> AnyData | None: ...
+    def data(self) -> AnyData | None:
+        """Copy of the running datastore subset and/or state data that matched the filter criteria (if any). An empty data container indicates that the request did not produce any results."""
     @classmethod
     def new(cls, *, data: AnyData | None = ...) -> Self: ...
     def replace(self, *, data: AnyData | None = ...) -> Self: ...
@@ -345,7 +428,11 @@ class KillSessionInput(Record):
     NODE: ClassVar[ParametersNode]
     EMPTY: ClassVar[KillSessionInput]
     @property
-    def session_id(self) -> int: ...
+    def session_id(self) -> int:
+        """Particular session to kill.
+
+        Range 1..4294967295, mandatory.
+        """
     @classmethod
     def new(cls, *, session_id: int | None = ...) -> Self: ...
     def replace(self, *, session_id: int | None = ...) -> Self: ...
@@ -368,18 +455,32 @@ class CommitInput(Record):
     EMPTY: ClassVar[CommitInput]
     CONFIRM_TIMEOUT_DEFAULT: Final[int]
     @property
-    def confirmed(self) -> Present | None: ...
+    def confirmed(self) -> Present | None:
+        """Requests a confirmed commit."""
     @property
-    def confirm_timeout(self) -> int: ...
+    def confirm_timeout(self) -> int:
+        """The timeout interval for a confirmed commit.
+
+        Range 1..4294967295, in seconds, default 600.
+        """
     @property
-    def persist(self) -> str | None: ...
+    def persist(self) -> str | None:
+        """This parameter is used to make a confirmed commit persistent. A persistent confirmed commit is not aborted if the NETCONF session terminates. The only way to abort a persistent confirmed commit is to let the timer expire, or to use the <cancel-commit> operation. The value of this parameter is a token that must be given in the 'persist-id' parameter of <commit> or <cancel-commit> operations in order to confirm or cancel the persistent confirmed commit. The token should be a random string."""
     @property
-    def persist_id(self) -> str | None: ...
+    def persist_id(self) -> str | None:
+        """This parameter is given in order to commit a persistent confirmed commit. The value must be equal to the value given in the 'persist' parameter to the <commit> operation. If it does not match, the operation fails with an 'invalid-value' error."""
     @property
-    def comment(self) -> str | None: ...
+    def with_etag(self) -> bool | None:
+        """The reply has the etag of the datastore after the edit."""
+    @property
+    def comment(self) -> str | None:
+        """Comment that the history keeps with the commit.
+
+        Length 1..1024.
+        """
     @classmethod
-    def new(cls, *, confirmed: Present | None = ..., confirm_timeout: int | None = ..., persist: str | None = ..., persist_id: str | None = ..., comment: str | None = ...) -> Self: ...
-    def replace(self, *, confirmed: Present | None = ..., confirm_timeout: int | None = ..., persist: str | None = ..., persist_id: str | None = ..., comment: str | None = ...) -> Self: ...
+    def new(cls, *, confirmed: Present | None = ..., confirm_timeout: int | None = ..., persist: str | None = ..., persist_id: str | None = ..., with_etag: bool | None = ..., comment: str | None = ...) -> Self: ...
+    def replace(self, *, confirmed: Present | None = ..., confirm_timeout: int | None = ..., persist: str | None = ..., persist_id: str | None = ..., with_etag: bool | None = ..., comment: str | None = ...) -> Self: ...
 
 class CommitOutput(Record):
     """Parameters /ietf-netconf:commit/output"""
@@ -418,7 +519,8 @@ class CancelCommitInput(Record):
     NODE: ClassVar[ParametersNode]
     EMPTY: ClassVar[CancelCommitInput]
     @property
-    def persist_id(self) -> str | None: ...
+    def persist_id(self) -> str | None:
+        """This parameter is given in order to cancel a persistent confirmed commit. The value must be equal to the value given in the 'persist' parameter to the <commit> operation. If it does not match, the operation fails with an 'invalid-value' error."""
     @classmethod
     def new(cls, *, persist_id: str | None = ...) -> Self: ...
     def replace(self, *, persist_id: str | None = ...) -> Self: ...
@@ -440,29 +542,39 @@ class ValidateInput(Record):
     NODE: ClassVar[ParametersNode]
     EMPTY: ClassVar[ValidateInput]
     @property
-    def source(self) -> ValidateInputSource: ...
+    def source(self) -> ValidateInputSource:
+        """Particular configuration to validate."""
     @classmethod
     def new(cls, *, source: ValidateInputSource | None = ...) -> Self: ...
     def replace(self, *, source: ValidateInputSource | None = ...) -> Self: ...
 
 class ValidateInputSource(Record):
-    """Container /ietf-netconf:validate/input/source"""
+    """Container /ietf-netconf:validate/input/source
+
+    Particular configuration to validate.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
     EMPTY: ClassVar[ValidateInputSource]
     @property
-    def candidate(self) -> Present | None: ...
+    def candidate(self) -> Present | None:
+        """The candidate configuration is the config source."""
     @property
-    def running(self) -> Present | None: ...
+    def running(self) -> Present | None:
+        """The running configuration is the config source."""
     @property
-    def startup(self) -> Present | None: ...
+    def startup(self) -> Present | None:
+        """The startup configuration is the config source."""
     @property
-    def url(self) -> str | None: ...
+    def url(self) -> str | None:
+        """The URL-based configuration is the config source."""
     @property
-    def config(self) -> AnyData | None: ...
+    def config(self) -> AnyData | None:
+        """Inline Config content: <config> element. Represents an entire configuration datastore, not a subset of the running datastore."""
     @property
-    def datastore(self) -> Identity | None: ...
+    def datastore(self) -> Identity | None:
+        """Datastore to validate. The <validate> operation is supported only on configuration datastores. If the <validate> operation is not supported by the server on the specified target datastore, then the server MUST return an <rpc-error> element with an <error-tag> value of 'invalid-value'."""
     @classmethod
     def new(cls, *, candidate: Present | None = ..., running: Present | None = ..., startup: Present | None = ..., url: str | None = ..., config: AnyData | None = ..., datastore: Identity | None = ...) -> Self: ...
     def replace(self, *, candidate: Present | None = ..., running: Present | None = ..., startup: Present | None = ..., url: str | None = ..., config: AnyData | None = ..., datastore: Identity | None = ...) -> Self: ...

@@ -6,14 +6,14 @@ Made by `isolane compile`; changes made here are lost.
 from decimal import Decimal
 
 from isolane.tree import schema as s, types as y
-from isolane.tree.record import Record
+from isolane.tree.schema import Record
 from isolane.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
 
 t0 = y.String()
 t1 = y.Identityref(('ietf-netconf-monitoring:schema-format',), m.IDENTITIES)
-t2 = y.String(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
+t2 = y.DateAndTime(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
 t3 = y.Integer('uint32')
 t4 = y.Integer('uint32', y.Limit((1, 4294967295)))
 t5 = y.Identityref(('ietf-netconf-monitoring:transport',), m.IDENTITIES)
@@ -24,8 +24,9 @@ t9 = y.String(limit=y.Limit((1, 253)), patterns=(y.Pattern('((([a-zA-Z0-9_]([a-z
 t10 = y.Union(t8, t9)
 t11 = y.Enumeration({'NETCONF': 0})
 t12 = y.Union(t11, t0)
-t13 = y.InstanceIdentifier()
-t14 = y.Enumeration({'running': 0, 'candidate': 1, 'startup': 2})
+t13 = y.XPath()
+t14 = y.InstanceIdentifier()
+t15 = y.Enumeration({'running': 0, 'candidate': 1, 'startup': 2})
 
 
 class GetSchemaOutput(Record):
@@ -123,8 +124,8 @@ class PartialLock(Record):
         s.LeafNode('lock-id', m.ietf_netconf_monitoring, t3, config=False),
         s.LeafNode('locked-by-session', m.ietf_netconf_monitoring, t3, config=False, mandatory=True),
         s.LeafNode('locked-time', m.ietf_netconf_monitoring, t2, config=False, mandatory=True),
-        s.LeafListNode('select', m.ietf_netconf_monitoring, t0, min_elements=1, config=False),
-        s.LeafListNode('locked-node', m.ietf_netconf_monitoring, t13, config=False),
+        s.LeafListNode('select', m.ietf_netconf_monitoring, t13, min_elements=1, config=False),
+        s.LeafListNode('locked-node', m.ietf_netconf_monitoring, t14, config=False),
     ), keys=(0,), config=False)
 
 
@@ -150,7 +151,7 @@ class Datastore(Record):
     __slots__ = ()
     PATH = '/ietf-netconf-monitoring:netconf-state/datastores/datastore'
     NODE = s.ListNode('datastore', m.ietf_netconf_monitoring, (
-        s.LeafNode('name', m.ietf_netconf_monitoring, t14, config=False),
+        s.LeafNode('name', m.ietf_netconf_monitoring, t15, config=False),
         Locks.NODE,
     ), keys=(0,), config=False)
 

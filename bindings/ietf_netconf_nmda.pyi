@@ -9,9 +9,8 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import ClassVar, Final, Literal, Never, Self
 
-from isolane.tree.model import Model
-from isolane.tree.record import Record
-from isolane.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, RootNode
+from isolane.tree.model import Model, descriptions_of
+from isolane.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, Record, RootNode
 from isolane.tree.table import Table, UserTable
 from isolane.tree.values import AnyData, Identity, InstanceId, Present
 
@@ -23,23 +22,38 @@ class GetDataInput(Record):
     EMPTY: ClassVar[GetDataInput]
     MAX_DEPTH_DEFAULT: Final[int | Literal['unbounded']]
     @property
-    def datastore(self) -> Identity: ...
+    def datastore(self) -> Identity:
+        """Datastore from which to retrieve data. If the datastore is not supported by the server, then the server MUST return an <rpc-error> element with an <error-tag> value of 'invalid-value'.
+
+        Mandatory.
+        """
     @property
-    def subtree_filter(self) -> AnyData | None: ...
+    def subtree_filter(self) -> AnyData | None:
+        """This parameter identifies the portions of the target datastore to retrieve."""
     @property
-    def xpath_filter(self) -> str | None: ...
+    def xpath_filter(self) -> str | None:
+        """This parameter contains an XPath expression identifying the portions of the target datastore to retrieve. If the expression returns a node-set, all nodes in the node-set are selected by the filter. Otherwise, if the expression does not return a node-set, then the <get-data> operation fails. The expression is evaluated in the following XPath context: o The set of namespace declarations are those in scope on the 'xpath-filter' leaf element. o The set of variable bindings is empty. o The function library is the core function library, and the XPath functions are defined in Section 10 of RFC 7950. o The context node is the root node of the target datastore."""
     @property
-    def config_filter(self) -> bool | None: ...
+    def config_filter(self) -> bool | None:
+        """Filter for nodes with the given value for their 'config' property. When this leaf is set to 'true', only 'config true' nodes are selected, and when set to 'false', only 'config false' nodes are selected. If this leaf is not present, no nodes are filtered."""
     @property
-    def origin_filter(self) -> tuple[Identity, ...]: ...
+    def origin_filter(self) -> tuple[Identity, ...]:
+        """Filter based on the 'origin' annotation. A configuration node matches the filter if its 'origin' annotation is derived from or equal to any of the given filter values."""
     @property
-    def negated_origin_filter(self) -> tuple[Identity, ...]: ...
+    def negated_origin_filter(self) -> tuple[Identity, ...]:
+        """Filter based on the 'origin' annotation. A configuration node matches the filter if its 'origin' annotation is neither derived from nor equal to any of the given filter values."""
     @property
-    def max_depth(self) -> int | Literal['unbounded']: ...
+    def max_depth(self) -> int | Literal['unbounded']:
+        """For each node selected by the filters, this parameter selects how many conceptual subtree levels should be returned in the reply. If the depth is 1, the reply includes just the selected nodes but no children. If the depth is 'unbounded', all descendant nodes are included.
+
+        Default unbounded.
+        """
     @property
-    def with_origin(self) -> Present | None: ...
+    def with_origin(self) -> Present | None:
+        """If this parameter is present, the server will return the 'origin' annotation for the nodes that have one."""
     @property
-    def with_defaults(self) -> Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None: ...
+    def with_defaults(self) -> Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None:
+        """The explicit defaults processing mode requested."""
     @classmethod
     def new(cls, *, datastore: Identity | None = ..., subtree_filter: AnyData | None = ..., xpath_filter: str | None = ..., config_filter: bool | None = ..., origin_filter: Iterable[Identity] | None = ..., negated_origin_filter: Iterable[Identity] | None = ..., max_depth: int | Literal['unbounded'] | None = ..., with_origin: Present | None = ..., with_defaults: Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None = ...) -> Self: ...
     def replace(self, *, datastore: Identity | None = ..., subtree_filter: AnyData | None = ..., xpath_filter: str | None = ..., config_filter: bool | None = ..., origin_filter: Iterable[Identity] | None = ..., negated_origin_filter: Iterable[Identity] | None = ..., max_depth: int | Literal['unbounded'] | None = ..., with_origin: Present | None = ..., with_defaults: Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None = ...) -> Self: ...
@@ -51,7 +65,8 @@ class GetDataOutput(Record):
     NODE: ClassVar[ParametersNode]
     EMPTY: ClassVar[GetDataOutput]
     @property
-    def data(self) -> AnyData | None: ...
+    def data(self) -> AnyData | None:
+        """Copy of the source datastore subset that matched the filter criteria (if any). An empty data container indicates that the request did not produce any results."""
     @classmethod
     def new(cls, *, data: AnyData | None = ...) -> Self: ...
     def replace(self, *, data: AnyData | None = ...) -> Self: ...
@@ -64,18 +79,35 @@ class EditDataInput(Record):
     EMPTY: ClassVar[EditDataInput]
     DEFAULT_OPERATION_DEFAULT: Final[Literal['merge', 'replace', 'none']]
     @property
-    def datastore(self) -> Identity: ...
+    def datastore(self) -> Identity:
+        """Datastore that is the target of the <edit-data> operation. If the target datastore is not writable, or is not supported by the server, then the server MUST return an <rpc-error> element with an <error-tag> value of 'invalid-value'.
+
+        Mandatory.
+        """
     @property
-    def default_operation(self) -> Literal['merge', 'replace', 'none']: ...
+    def default_operation(self) -> Literal['merge', 'replace', 'none']:
+        """The default operation to use.
+
+        Default merge.
+        """
     @property
-    def config(self) -> AnyData | None: ...
+    def config(self) -> AnyData | None:
+        """Inline config content."""
     @property
-    def url(self) -> str | None: ...
+    def url(self) -> str | None:
+        """URL-based config content."""
     @property
-    def comment(self) -> str | None: ...
+    def with_etag(self) -> bool | None:
+        """The reply has the etag of the datastore after the edit."""
+    @property
+    def comment(self) -> str | None:
+        """Comment that the history keeps with the commit.
+
+        Length 1..1024.
+        """
     @classmethod
-    def new(cls, *, datastore: Identity | None = ..., default_operation: Literal['merge', 'replace', 'none'] | None = ..., config: AnyData | None = ..., url: str | None = ..., comment: str | None = ...) -> Self: ...
-    def replace(self, *, datastore: Identity | None = ..., default_operation: Literal['merge', 'replace', 'none'] | None = ..., config: AnyData | None = ..., url: str | None = ..., comment: str | None = ...) -> Self: ...
+    def new(cls, *, datastore: Identity | None = ..., default_operation: Literal['merge', 'replace', 'none'] | None = ..., config: AnyData | None = ..., url: str | None = ..., with_etag: bool | None = ..., comment: str | None = ...) -> Self: ...
+    def replace(self, *, datastore: Identity | None = ..., default_operation: Literal['merge', 'replace', 'none'] | None = ..., config: AnyData | None = ..., url: str | None = ..., with_etag: bool | None = ..., comment: str | None = ...) -> Self: ...
 
 class EditDataOutput(Record):
     """Parameters /ietf-netconf-nmda:edit-data/output"""

@@ -9,9 +9,8 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import ClassVar, Final, Literal, Never, Self
 
-from isolane.tree.model import Model
-from isolane.tree.record import Record
-from isolane.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, RootNode
+from isolane.tree.model import Model, descriptions_of
+from isolane.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, Record, RootNode
 from isolane.tree.table import Table, UserTable
 from isolane.tree.values import AnyData, Identity, InstanceId, Present
 
@@ -22,7 +21,8 @@ class PartialLockInput(Record):
     NODE: ClassVar[ParametersNode]
     EMPTY: ClassVar[PartialLockInput]
     @property
-    def select(self) -> tuple[str, ...]: ...
+    def select(self) -> tuple[str, ...]:
+        """XPath 1.0 expression, or an instance identifier when the server lacks :xpath."""
     @classmethod
     def new(cls, *, select: Iterable[str] | None = ...) -> Self: ...
     def replace(self, *, select: Iterable[str] | None = ...) -> Self: ...
@@ -34,9 +34,14 @@ class PartialLockOutput(Record):
     NODE: ClassVar[ParametersNode]
     EMPTY: ClassVar[PartialLockOutput]
     @property
-    def lock_id(self) -> int | None: ...
+    def lock_id(self) -> int | None:
+        """What partial-unlock takes.
+
+        Range 0..4294967295.
+        """
     @property
-    def locked_node(self) -> tuple[InstanceId, ...]: ...
+    def locked_node(self) -> tuple[InstanceId, ...]:
+        """The roots of what is locked now."""
     @classmethod
     def new(cls, *, lock_id: int | None = ..., locked_node: Iterable[InstanceId] | None = ...) -> Self: ...
     def replace(self, *, lock_id: int | None = ..., locked_node: Iterable[InstanceId] | None = ...) -> Self: ...
@@ -48,7 +53,11 @@ class PartialUnlockInput(Record):
     NODE: ClassVar[ParametersNode]
     EMPTY: ClassVar[PartialUnlockInput]
     @property
-    def lock_id(self) -> int | None: ...
+    def lock_id(self) -> int | None:
+        """The lock to give up.
+
+        Range 0..4294967295.
+        """
     @classmethod
     def new(cls, *, lock_id: int | None = ...) -> Self: ...
     def replace(self, *, lock_id: int | None = ...) -> Self: ...

@@ -6,7 +6,7 @@ Made by `isolane compile`; changes made here are lost.
 from decimal import Decimal
 
 from isolane.tree import schema as s, types as y
-from isolane.tree.record import Record
+from isolane.tree.schema import Record
 from isolane.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
@@ -17,6 +17,8 @@ n2 = {'': 'ietf-nmda-compare'}
 t3 = y.Enumeration({'before': 0, 'after': 1, 'first': 2, 'last': 3})
 t4 = y.Empty()
 t5 = y.Identityref(('ietf-datastores:datastore',), m.IDENTITIES)
+t6 = y.XPath()
+t7 = y.Enumeration({'last-update': 0, 'creation-point': 1})
 
 
 class Edit(Record):
@@ -64,13 +66,15 @@ class CompareOutput(Record):
 class CompareInput(Record):
     __slots__ = ()
     PATH = '/ietf-nmda-compare:compare/input'
+    REFERENCE_POINT_DEFAULT = 'last-update'
     NODE = s.ParametersNode('input', m.ietf_nmda_compare, (
         s.LeafNode('source', m.ietf_nmda_compare, t5, config=False, mandatory=True),
         s.LeafNode('target', m.ietf_nmda_compare, t5, config=False, mandatory=True),
         s.LeafNode('all', m.ietf_nmda_compare, t4, config=False),
         s.LeafNode('report-origin', m.ietf_nmda_compare, t4, config=False),
         s.AnyNode('subtree-filter', m.ietf_nmda_compare, 'anydata', config=False),
-        s.LeafNode('xpath-filter', m.ietf_nmda_compare, t0, config=False),
+        s.LeafNode('xpath-filter', m.ietf_nmda_compare, t6, config=False),
+        s.LeafNode('reference-point', m.ietf_netconf_private_candidate_compare, t7, default='last-update', config=False),
     ), choices=(s.ChoiceNode('filter-spec', m.ietf_nmda_compare, (s.CaseNode('subtree-filter', m.ietf_nmda_compare, (4,)), s.CaseNode('xpath-filter', m.ietf_nmda_compare, (5,))), config=False),))
 
 

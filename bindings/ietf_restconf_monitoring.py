@@ -6,7 +6,7 @@ Made by `isolane compile`; changes made here are lost.
 from decimal import Decimal
 
 from isolane.tree import schema as s, types as y
-from isolane.tree.record import Record
+from isolane.tree.schema import Record
 from isolane.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
@@ -14,7 +14,7 @@ from . import modules as m
 t0 = y.String()
 t1 = y.Boolean()
 n2 = {'': 'ietf-restconf-monitoring'}
-t3 = y.String(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
+t3 = y.DateAndTime(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
 
 
 class Access(Record):

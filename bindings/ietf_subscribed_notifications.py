@@ -6,7 +6,7 @@ Made by `isolane compile`; changes made here are lost.
 from decimal import Decimal
 
 from isolane.tree import schema as s, types as y
-from isolane.tree.record import Record
+from isolane.tree.schema import Record
 from isolane.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
@@ -16,20 +16,21 @@ t1 = y.Identityref(('ietf-subscribed-notifications:subscription-terminated-reaso
 t2 = y.Identityref(('ietf-subscribed-notifications:subscription-suspended-reason',), m.IDENTITIES)
 t3 = y.Boolean()
 t4 = y.Enumeration({'create': 0, 'delete': 1, 'insert': 2, 'move': 3, 'replace': 4})
-t5 = y.String(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
+t5 = y.DateAndTime(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
 n6 = {'': 'ietf-subscribed-notifications', 'sn': 'ietf-subscribed-notifications'}
 t7 = y.String()
 t8 = y.Leafref('/sn:filters/sn:stream-filter/sn:name', n6, '/ietf-subscribed-notifications:filters/stream-filter/name', t7)
-t9 = y.Leafref('/sn:streams/sn:stream/sn:name', n6, '/ietf-subscribed-notifications:streams/stream/name', t7, False)
-t10 = y.Identityref(('ietf-datastores:datastore',), m.IDENTITIES)
-n11 = {'': 'ietf-yang-push', 'sn': 'ietf-subscribed-notifications', 'yp': 'ietf-yang-push'}
-t12 = y.Leafref('/sn:filters/yp:selection-filter/yp:filter-id', n11, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id', t7)
-t13 = y.Identityref(('ietf-subscribed-notifications:encoding',), m.IDENTITIES)
-t14 = y.Integer('uint64')
-t15 = y.Enumeration({'active': 1, 'suspended': 2})
-n16 = {'': 'ietf-yang-push', 'yp': 'ietf-yang-push'}
-t17 = y.Empty()
-n18 = {'': 'ietf-subscribed-notifications'}
+t9 = y.XPath()
+t10 = y.Leafref('/sn:streams/sn:stream/sn:name', n6, '/ietf-subscribed-notifications:streams/stream/name', t7, False)
+t11 = y.Identityref(('ietf-datastores:datastore',), m.IDENTITIES)
+n12 = {'': 'ietf-yang-push', 'sn': 'ietf-subscribed-notifications', 'yp': 'ietf-yang-push'}
+t13 = y.Leafref('/sn:filters/yp:selection-filter/yp:filter-id', n12, '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id', t7)
+t14 = y.Identityref(('ietf-subscribed-notifications:encoding',), m.IDENTITIES)
+t15 = y.Integer('uint64')
+t16 = y.Enumeration({'active': 1, 'suspended': 2})
+n17 = {'': 'ietf-yang-push', 'yp': 'ietf-yang-push'}
+t18 = y.Empty()
+n19 = {'': 'ietf-subscribed-notifications'}
 
 
 class SubscriptionTerminated(Record):
@@ -86,19 +87,19 @@ class SubscriptionModified(Record):
         s.LeafNode('id', m.ietf_subscribed_notifications, t0, config=False, mandatory=True),
         s.LeafNode('stream-filter-name', m.ietf_subscribed_notifications, t8, config=False, mandatory=True),
         s.AnyNode('stream-subtree-filter', m.ietf_subscribed_notifications, 'anydata', config=False),
-        s.LeafNode('stream-xpath-filter', m.ietf_subscribed_notifications, t7, config=False),
-        s.LeafNode('stream', m.ietf_subscribed_notifications, t9, config=False, mandatory=True),
+        s.LeafNode('stream-xpath-filter', m.ietf_subscribed_notifications, t9, config=False),
+        s.LeafNode('stream', m.ietf_subscribed_notifications, t10, config=False, mandatory=True),
         s.LeafNode('replay-start-time', m.ietf_subscribed_notifications, t5, config=False),
-        s.LeafNode('datastore', m.ietf_yang_push, t10, config=False, mandatory=True),
-        s.LeafNode('selection-filter-ref', m.ietf_yang_push, t12, config=False, mandatory=True),
+        s.LeafNode('datastore', m.ietf_yang_push, t11, config=False, mandatory=True),
+        s.LeafNode('selection-filter-ref', m.ietf_yang_push, t13, config=False, mandatory=True),
         s.AnyNode('datastore-subtree-filter', m.ietf_yang_push, 'anydata', config=False),
-        s.LeafNode('datastore-xpath-filter', m.ietf_yang_push, t7, config=False),
+        s.LeafNode('datastore-xpath-filter', m.ietf_yang_push, t9, config=False),
         s.LeafNode('stop-time', m.ietf_subscribed_notifications, t5, config=False),
-        s.LeafNode('encoding', m.ietf_subscribed_notifications, t13, config=False, whens=(s.Rule('not(../transport) or derived-from(../transport,\n      "sn:configurable-encoding")', n6),)),
-        s.LeafNode('uri', m.ietf_restconf_subscribed_notifications, t7, config=False),
+        s.LeafNode('encoding', m.ietf_subscribed_notifications, t14, config=False, whens=(s.Rule('not(../transport) or derived-from(../transport,\n      "sn:configurable-encoding")', n6),)),
         Periodic.NODE,
         OnChange.NODE,
-    ), choices=(s.ChoiceNode('target', m.ietf_subscribed_notifications, (s.CaseNode('stream', m.ietf_subscribed_notifications, (4, 5), (s.ChoiceNode('stream-filter', m.ietf_subscribed_notifications, (s.CaseNode('by-reference', m.ietf_subscribed_notifications, (1,)), s.CaseNode('within-subscription', m.ietf_subscribed_notifications, (), (s.ChoiceNode('filter-spec', m.ietf_subscribed_notifications, (s.CaseNode('stream-subtree-filter', m.ietf_subscribed_notifications, (2,)), s.CaseNode('stream-xpath-filter', m.ietf_subscribed_notifications, (3,))), config=False),))), config=False),)), s.CaseNode('datastore', m.ietf_yang_push, (6,), (s.ChoiceNode('selection-filter', m.ietf_yang_push, (s.CaseNode('by-reference', m.ietf_yang_push, (7,)), s.CaseNode('within-subscription', m.ietf_yang_push, (), (s.ChoiceNode('filter-spec', m.ietf_yang_push, (s.CaseNode('datastore-subtree-filter', m.ietf_yang_push, (8,)), s.CaseNode('datastore-xpath-filter', m.ietf_yang_push, (9,))), config=False),))), config=False),))), mandatory=True, config=False), s.ChoiceNode('update-trigger', m.ietf_yang_push, (s.CaseNode('periodic', m.ietf_yang_push, (13,)), s.CaseNode('on-change', m.ietf_yang_push, (14,))), config=False)), extensions=(('ietf-subscribed-notifications', 'subscription-state-notification', None),))
+        s.LeafNode('uri', m.ietf_restconf_subscribed_notifications, t7, config=False),
+    ), choices=(s.ChoiceNode('target', m.ietf_subscribed_notifications, (s.CaseNode('stream', m.ietf_subscribed_notifications, (4, 5), (s.ChoiceNode('stream-filter', m.ietf_subscribed_notifications, (s.CaseNode('by-reference', m.ietf_subscribed_notifications, (1,)), s.CaseNode('within-subscription', m.ietf_subscribed_notifications, (), (s.ChoiceNode('filter-spec', m.ietf_subscribed_notifications, (s.CaseNode('stream-subtree-filter', m.ietf_subscribed_notifications, (2,)), s.CaseNode('stream-xpath-filter', m.ietf_subscribed_notifications, (3,))), config=False),))), config=False),)), s.CaseNode('datastore', m.ietf_yang_push, (6,), (s.ChoiceNode('selection-filter', m.ietf_yang_push, (s.CaseNode('by-reference', m.ietf_yang_push, (7,)), s.CaseNode('within-subscription', m.ietf_yang_push, (), (s.ChoiceNode('filter-spec', m.ietf_yang_push, (s.CaseNode('datastore-subtree-filter', m.ietf_yang_push, (8,)), s.CaseNode('datastore-xpath-filter', m.ietf_yang_push, (9,))), config=False),))), config=False),))), mandatory=True, config=False), s.ChoiceNode('update-trigger', m.ietf_yang_push, (s.CaseNode('periodic', m.ietf_yang_push, (12,)), s.CaseNode('on-change', m.ietf_yang_push, (13,))), config=False)), extensions=(('ietf-subscribed-notifications', 'subscription-state-notification', None),))
 
 
 class ReplayCompleted(Record):
@@ -168,11 +169,11 @@ class ModifySubscriptionInput(Record):
         s.LeafNode('id', m.ietf_subscribed_notifications, t0, config=False, mandatory=True),
         s.LeafNode('stream-filter-name', m.ietf_subscribed_notifications, t8, config=False, mandatory=True),
         s.AnyNode('stream-subtree-filter', m.ietf_subscribed_notifications, 'anydata', config=False),
-        s.LeafNode('stream-xpath-filter', m.ietf_subscribed_notifications, t7, config=False),
-        s.LeafNode('datastore', m.ietf_yang_push, t10, config=False, mandatory=True),
-        s.LeafNode('selection-filter-ref', m.ietf_yang_push, t12, config=False, mandatory=True),
+        s.LeafNode('stream-xpath-filter', m.ietf_subscribed_notifications, t9, config=False),
+        s.LeafNode('datastore', m.ietf_yang_push, t11, config=False, mandatory=True),
+        s.LeafNode('selection-filter-ref', m.ietf_yang_push, t13, config=False, mandatory=True),
         s.AnyNode('datastore-subtree-filter', m.ietf_yang_push, 'anydata', config=False),
-        s.LeafNode('datastore-xpath-filter', m.ietf_yang_push, t7, config=False),
+        s.LeafNode('datastore-xpath-filter', m.ietf_yang_push, t9, config=False),
         s.LeafNode('stop-time', m.ietf_subscribed_notifications, t5, config=False),
         ModifySubscriptionInputPeriodic.NODE,
         ModifySubscriptionInputOnChange.NODE,
@@ -216,15 +217,15 @@ class EstablishSubscriptionInput(Record):
     NODE = s.ParametersNode('input', m.ietf_subscribed_notifications, (
         s.LeafNode('stream-filter-name', m.ietf_subscribed_notifications, t8, config=False, mandatory=True),
         s.AnyNode('stream-subtree-filter', m.ietf_subscribed_notifications, 'anydata', config=False),
-        s.LeafNode('stream-xpath-filter', m.ietf_subscribed_notifications, t7, config=False),
-        s.LeafNode('stream', m.ietf_subscribed_notifications, t9, config=False, mandatory=True),
+        s.LeafNode('stream-xpath-filter', m.ietf_subscribed_notifications, t9, config=False),
+        s.LeafNode('stream', m.ietf_subscribed_notifications, t10, config=False, mandatory=True),
         s.LeafNode('replay-start-time', m.ietf_subscribed_notifications, t5, config=False),
-        s.LeafNode('datastore', m.ietf_yang_push, t10, config=False, mandatory=True),
-        s.LeafNode('selection-filter-ref', m.ietf_yang_push, t12, config=False, mandatory=True),
+        s.LeafNode('datastore', m.ietf_yang_push, t11, config=False, mandatory=True),
+        s.LeafNode('selection-filter-ref', m.ietf_yang_push, t13, config=False, mandatory=True),
         s.AnyNode('datastore-subtree-filter', m.ietf_yang_push, 'anydata', config=False),
-        s.LeafNode('datastore-xpath-filter', m.ietf_yang_push, t7, config=False),
+        s.LeafNode('datastore-xpath-filter', m.ietf_yang_push, t9, config=False),
         s.LeafNode('stop-time', m.ietf_subscribed_notifications, t5, config=False),
-        s.LeafNode('encoding', m.ietf_subscribed_notifications, t13, config=False),
+        s.LeafNode('encoding', m.ietf_subscribed_notifications, t14, config=False),
         EstablishSubscriptionInputPeriodic.NODE,
         EstablishSubscriptionInputOnChange.NODE,
     ), choices=(s.ChoiceNode('target', m.ietf_subscribed_notifications, (s.CaseNode('stream', m.ietf_subscribed_notifications, (3, 4), (s.ChoiceNode('stream-filter', m.ietf_subscribed_notifications, (s.CaseNode('by-reference', m.ietf_subscribed_notifications, (0,)), s.CaseNode('within-subscription', m.ietf_subscribed_notifications, (), (s.ChoiceNode('filter-spec', m.ietf_subscribed_notifications, (s.CaseNode('stream-subtree-filter', m.ietf_subscribed_notifications, (1,)), s.CaseNode('stream-xpath-filter', m.ietf_subscribed_notifications, (2,))), config=False),))), config=False),)), s.CaseNode('datastore', m.ietf_yang_push, (5,), (s.ChoiceNode('selection-filter', m.ietf_yang_push, (s.CaseNode('by-reference', m.ietf_yang_push, (6,)), s.CaseNode('within-subscription', m.ietf_yang_push, (), (s.ChoiceNode('filter-spec', m.ietf_yang_push, (s.CaseNode('datastore-subtree-filter', m.ietf_yang_push, (7,)), s.CaseNode('datastore-xpath-filter', m.ietf_yang_push, (8,))), config=False),))), config=False),))), mandatory=True, config=False), s.ChoiceNode('update-trigger', m.ietf_yang_push, (s.CaseNode('periodic', m.ietf_yang_push, (11,)), s.CaseNode('on-change', m.ietf_yang_push, (12,))), config=False)))
@@ -258,9 +259,9 @@ class Receiver(Record):
     EXCLUDED_EVENT_RECORDS_DEFAULT = 0
     NODE = s.ListNode('receiver', m.ietf_subscribed_notifications, (
         s.LeafNode('name', m.ietf_subscribed_notifications, t7),
-        s.LeafNode('sent-event-records', m.ietf_subscribed_notifications, t14, default=0, config=False),
-        s.LeafNode('excluded-event-records', m.ietf_subscribed_notifications, t14, default=0, config=False),
-        s.LeafNode('state', m.ietf_subscribed_notifications, t15, config=False, mandatory=True),
+        s.LeafNode('sent-event-records', m.ietf_subscribed_notifications, t15, default=0, config=False),
+        s.LeafNode('excluded-event-records', m.ietf_subscribed_notifications, t15, default=0, config=False),
+        s.LeafNode('state', m.ietf_subscribed_notifications, t16, config=False, mandatory=True),
     ), keys=(0,), min_elements=1)
 
 
@@ -279,20 +280,20 @@ class Subscription(Record):
         s.LeafNode('id', m.ietf_subscribed_notifications, t0),
         s.LeafNode('stream-filter-name', m.ietf_subscribed_notifications, t8, mandatory=True),
         s.AnyNode('stream-subtree-filter', m.ietf_subscribed_notifications, 'anydata'),
-        s.LeafNode('stream-xpath-filter', m.ietf_subscribed_notifications, t7),
-        s.LeafNode('stream', m.ietf_subscribed_notifications, t9, mandatory=True),
+        s.LeafNode('stream-xpath-filter', m.ietf_subscribed_notifications, t9),
+        s.LeafNode('stream', m.ietf_subscribed_notifications, t10, mandatory=True),
         s.LeafNode('replay-start-time', m.ietf_subscribed_notifications, t5, config=False),
-        s.LeafNode('datastore', m.ietf_yang_push, t10, mandatory=True),
-        s.LeafNode('selection-filter-ref', m.ietf_yang_push, t12, mandatory=True),
+        s.LeafNode('datastore', m.ietf_yang_push, t11, mandatory=True),
+        s.LeafNode('selection-filter-ref', m.ietf_yang_push, t13, mandatory=True),
         s.AnyNode('datastore-subtree-filter', m.ietf_yang_push, 'anydata'),
-        s.LeafNode('datastore-xpath-filter', m.ietf_yang_push, t7),
+        s.LeafNode('datastore-xpath-filter', m.ietf_yang_push, t9),
         s.LeafNode('stop-time', m.ietf_subscribed_notifications, t5),
-        s.LeafNode('encoding', m.ietf_subscribed_notifications, t13, whens=(s.Rule('not(../transport) or derived-from(../transport,\n      "sn:configurable-encoding")', n6),)),
+        s.LeafNode('encoding', m.ietf_subscribed_notifications, t14, whens=(s.Rule('not(../transport) or derived-from(../transport,\n      "sn:configurable-encoding")', n6),)),
         Receivers.NODE,
-        s.LeafNode('uri', m.ietf_restconf_subscribed_notifications, t7, config=False),
         SubscriptionPeriodic.NODE,
         SubscriptionOnChange.NODE,
-    ), keys=(0,), choices=(s.ChoiceNode('target', m.ietf_subscribed_notifications, (s.CaseNode('stream', m.ietf_subscribed_notifications, (4, 5), (s.ChoiceNode('stream-filter', m.ietf_subscribed_notifications, (s.CaseNode('by-reference', m.ietf_subscribed_notifications, (1,)), s.CaseNode('within-subscription', m.ietf_subscribed_notifications, (), (s.ChoiceNode('filter-spec', m.ietf_subscribed_notifications, (s.CaseNode('stream-subtree-filter', m.ietf_subscribed_notifications, (2,)), s.CaseNode('stream-xpath-filter', m.ietf_subscribed_notifications, (3,)))),)))),)), s.CaseNode('datastore', m.ietf_yang_push, (6,), (s.ChoiceNode('selection-filter', m.ietf_yang_push, (s.CaseNode('by-reference', m.ietf_yang_push, (7,)), s.CaseNode('within-subscription', m.ietf_yang_push, (), (s.ChoiceNode('filter-spec', m.ietf_yang_push, (s.CaseNode('datastore-subtree-filter', m.ietf_yang_push, (8,)), s.CaseNode('datastore-xpath-filter', m.ietf_yang_push, (9,)))),)))),))), mandatory=True), s.ChoiceNode('update-trigger', m.ietf_yang_push, (s.CaseNode('periodic', m.ietf_yang_push, (14,)), s.CaseNode('on-change', m.ietf_yang_push, (15,))), whens=(s.Rule('yp:datastore', n16, on_parent=True),))))
+        s.LeafNode('uri', m.ietf_restconf_subscribed_notifications, t7, config=False),
+    ), keys=(0,), choices=(s.ChoiceNode('target', m.ietf_subscribed_notifications, (s.CaseNode('stream', m.ietf_subscribed_notifications, (4, 5), (s.ChoiceNode('stream-filter', m.ietf_subscribed_notifications, (s.CaseNode('by-reference', m.ietf_subscribed_notifications, (1,)), s.CaseNode('within-subscription', m.ietf_subscribed_notifications, (), (s.ChoiceNode('filter-spec', m.ietf_subscribed_notifications, (s.CaseNode('stream-subtree-filter', m.ietf_subscribed_notifications, (2,)), s.CaseNode('stream-xpath-filter', m.ietf_subscribed_notifications, (3,)))),)))),)), s.CaseNode('datastore', m.ietf_yang_push, (6,), (s.ChoiceNode('selection-filter', m.ietf_yang_push, (s.CaseNode('by-reference', m.ietf_yang_push, (7,)), s.CaseNode('within-subscription', m.ietf_yang_push, (), (s.ChoiceNode('filter-spec', m.ietf_yang_push, (s.CaseNode('datastore-subtree-filter', m.ietf_yang_push, (8,)), s.CaseNode('datastore-xpath-filter', m.ietf_yang_push, (9,)))),)))),))), mandatory=True), s.ChoiceNode('update-trigger', m.ietf_yang_push, (s.CaseNode('periodic', m.ietf_yang_push, (13,)), s.CaseNode('on-change', m.ietf_yang_push, (14,))), whens=(s.Rule('yp:datastore', n17, on_parent=True),))))
 
 
 class Subscriptions(Record):
@@ -309,7 +310,7 @@ class SelectionFilter(Record):
     NODE = s.ListNode('selection-filter', m.ietf_yang_push, (
         s.LeafNode('filter-id', m.ietf_yang_push, t7),
         s.AnyNode('datastore-subtree-filter', m.ietf_yang_push, 'anydata'),
-        s.LeafNode('datastore-xpath-filter', m.ietf_yang_push, t7),
+        s.LeafNode('datastore-xpath-filter', m.ietf_yang_push, t9),
     ), keys=(0,), choices=(s.ChoiceNode('filter-spec', m.ietf_yang_push, (s.CaseNode('datastore-subtree-filter', m.ietf_yang_push, (1,)), s.CaseNode('datastore-xpath-filter', m.ietf_yang_push, (2,)))),))
 
 
@@ -319,7 +320,7 @@ class StreamFilter(Record):
     NODE = s.ListNode('stream-filter', m.ietf_subscribed_notifications, (
         s.LeafNode('name', m.ietf_subscribed_notifications, t7),
         s.AnyNode('stream-subtree-filter', m.ietf_subscribed_notifications, 'anydata'),
-        s.LeafNode('stream-xpath-filter', m.ietf_subscribed_notifications, t7),
+        s.LeafNode('stream-xpath-filter', m.ietf_subscribed_notifications, t9),
     ), keys=(0,), choices=(s.ChoiceNode('filter-spec', m.ietf_subscribed_notifications, (s.CaseNode('stream-subtree-filter', m.ietf_subscribed_notifications, (1,)), s.CaseNode('stream-xpath-filter', m.ietf_subscribed_notifications, (2,)))),))
 
 
@@ -338,9 +339,9 @@ class Stream(Record):
     NODE = s.ListNode('stream', m.ietf_subscribed_notifications, (
         s.LeafNode('name', m.ietf_subscribed_notifications, t7, config=False),
         s.LeafNode('description', m.ietf_subscribed_notifications, t7, config=False),
-        s.LeafNode('replay-support', m.ietf_subscribed_notifications, t17, config=False),
-        s.LeafNode('replay-log-creation-time', m.ietf_subscribed_notifications, t5, config=False, mandatory=True, whens=(s.Rule('../replay-support', n18),)),
-        s.LeafNode('replay-log-aged-time', m.ietf_subscribed_notifications, t5, config=False, whens=(s.Rule('../replay-support', n18),)),
+        s.LeafNode('replay-support', m.ietf_subscribed_notifications, t18, config=False),
+        s.LeafNode('replay-log-creation-time', m.ietf_subscribed_notifications, t5, config=False, mandatory=True, whens=(s.Rule('../replay-support', n19),)),
+        s.LeafNode('replay-log-aged-time', m.ietf_subscribed_notifications, t5, config=False, whens=(s.Rule('../replay-support', n19),)),
     ), keys=(0,), config=False)
 
 

@@ -9,40 +9,54 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import ClassVar, Final, Literal, Never, Self
 
-from isolane.tree.model import Model
-from isolane.tree.record import Record
-from isolane.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, RootNode
+from isolane.tree.model import Model, descriptions_of
+from isolane.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, Record, RootNode
 from isolane.tree.table import Table, UserTable
 from isolane.tree.values import AnyData, Identity, InstanceId, Present
 
 class Streams(Record):
-    """Container /ietf-subscribed-notifications:streams"""
+    """Container /ietf-subscribed-notifications:streams
+
+    Contains information on the built-in event streams provided by the publisher.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
     EMPTY: ClassVar[Streams]
     @property
-    def stream(self) -> Table[str, Stream]: ...
+    def stream(self) -> Table[str, Stream]:
+        """Identifies the built-in event streams that are supported by the publisher."""
     @classmethod
     def new(cls, *, stream: Table[str, Stream] | Iterable[Stream] | None = ...) -> Self: ...
     def replace(self, *, stream: Table[str, Stream] | Iterable[Stream] | None = ...) -> Self: ...
 
 class Stream(Record):
-    """Entry of list /ietf-subscribed-notifications:streams/stream"""
+    """Entry of list /ietf-subscribed-notifications:streams/stream
+
+    Identifies the built-in event streams that are supported by the publisher.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ListNode]
     EMPTY: ClassVar[Stream]
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """A handle for a system-provided event stream made up of a sequential set of event records, each of which is characterized by its own domain and semantics."""
     @property
-    def description(self) -> str | None: ...
+    def description(self) -> str | None:
+        """A description of the event stream, including such information as the type of event records that are available in this event stream."""
     @property
-    def replay_support(self) -> Present | None: ...
+    def replay_support(self) -> Present | None:
+        """Indicates that event record replay is available on this event stream."""
     @property
-    def replay_log_creation_time(self) -> str | None: ...
+    def replay_log_creation_time(self) -> str | None:
+        """The timestamp of the creation of the log used to support the replay function on this event stream. This time might be earlier than the earliest available information contained in the log. This object is updated if the log resets for some reason.
+
+        Mandatory.
+        """
     @property
-    def replay_log_aged_time(self) -> str | None: ...
+    def replay_log_aged_time(self) -> str | None:
+        """The timestamp associated with the last event record that has been aged out of the log. This timestamp identifies how far back in history this replay log extends, if it doesn't extend back to the 'replay-log-creation-time'. This object MUST be present if replay is supported and any event records have been aged out of the log."""
     @classmethod
     def new(cls, *, name: str | None = ..., description: str | None = ..., replay_support: Present | None = ..., replay_log_creation_time: str | None = ..., replay_log_aged_time: str | None = ...) -> Self: ...
     def replace(self, *, name: str | None = ..., description: str | None = ..., replay_support: Present | None = ..., replay_log_creation_time: str | None = ..., replay_log_aged_time: str | None = ...) -> Self: ...
@@ -50,31 +64,42 @@ class Stream(Record):
     def entry_key(self) -> str: ...
 
 class Filters(Record):
-    """Container /ietf-subscribed-notifications:filters"""
+    """Container /ietf-subscribed-notifications:filters
+
+    Contains a list of configurable filters that can be applied to subscriptions. This facilitates the reuse of complex filters once defined.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
     EMPTY: ClassVar[Filters]
     @property
-    def stream_filter(self) -> Table[str, StreamFilter]: ...
+    def stream_filter(self) -> Table[str, StreamFilter]:
+        """A list of preconfigured filters that can be applied to subscriptions."""
     @property
-    def selection_filter(self) -> Table[str, SelectionFilter]: ...
+    def selection_filter(self) -> Table[str, SelectionFilter]:
+        """A list of preconfigured filters that can be applied to datastore subscriptions."""
     @classmethod
     def new(cls, *, stream_filter: Table[str, StreamFilter] | Iterable[StreamFilter] | None = ..., selection_filter: Table[str, SelectionFilter] | Iterable[SelectionFilter] | None = ...) -> Self: ...
     def replace(self, *, stream_filter: Table[str, StreamFilter] | Iterable[StreamFilter] | None = ..., selection_filter: Table[str, SelectionFilter] | Iterable[SelectionFilter] | None = ...) -> Self: ...
 
 class StreamFilter(Record):
-    """Entry of list /ietf-subscribed-notifications:filters/stream-filter"""
+    """Entry of list /ietf-subscribed-notifications:filters/stream-filter
+
+    A list of preconfigured filters that can be applied to subscriptions.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ListNode]
     EMPTY: ClassVar[StreamFilter]
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """A name to differentiate between filters."""
     @property
-    def stream_subtree_filter(self) -> AnyData | None: ...
+    def stream_subtree_filter(self) -> AnyData | None:
+        """Event stream evaluation criteria encoded in the syntax of a subtree filter as defined in RFC 6241, Section 6. The subtree filter is applied to the representation of individual, delineated event records as contained in the event stream. If the subtree filter returns a non-empty node set, the filter matches the event record, and the event record is included in the notification message sent to the receivers."""
     @property
-    def stream_xpath_filter(self) -> str | None: ...
+    def stream_xpath_filter(self) -> str | None:
+        """Event stream evaluation criteria encoded in the syntax of an XPath 1.0 expression. The XPath expression is evaluated on the representation of individual, delineated event records as contained in the event stream. The result of the XPath expression is converted to a boolean value using the standard XPath 1.0 rules. If the boolean value is 'true', the filter matches the event record, and the event record is included in the notification message sent to the receivers. The expression is evaluated in the following XPath context: o The set of namespace declarations is the set of prefix and namespace pairs for all YANG modules implemented by the server, where the prefix is the YANG module name and the namespace is as defined by the 'namespace' statement in the YANG module. If the leaf is encoded in XML, all namespace declarations in scope on the 'stream-xpath-filter' leaf element are added to the set of namespace declarations. If a prefix found in the XML is already present in the set of namespace declarations, the namespace in the XML is used. o The set of variable bindings is empty. o The function library is comprised of the core function library and the XPath functions defined in Section 10 in RFC 7950. o The context node is the root node."""
     @classmethod
     def new(cls, *, name: str | None = ..., stream_subtree_filter: AnyData | None = ..., stream_xpath_filter: str | None = ...) -> Self: ...
     def replace(self, *, name: str | None = ..., stream_subtree_filter: AnyData | None = ..., stream_xpath_filter: str | None = ...) -> Self: ...
@@ -82,17 +107,23 @@ class StreamFilter(Record):
     def entry_key(self) -> str: ...
 
 class SelectionFilter(Record):
-    """Entry of list /ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter"""
+    """Entry of list /ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter
+
+    A list of preconfigured filters that can be applied to datastore subscriptions.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ListNode]
     EMPTY: ClassVar[SelectionFilter]
     @property
-    def filter_id(self) -> str: ...
+    def filter_id(self) -> str:
+        """An identifier to differentiate between selection filters."""
     @property
-    def datastore_subtree_filter(self) -> AnyData | None: ...
+    def datastore_subtree_filter(self) -> AnyData | None:
+        """This parameter identifies the portions of the target datastore to retrieve."""
     @property
-    def datastore_xpath_filter(self) -> str | None: ...
+    def datastore_xpath_filter(self) -> str | None:
+        """This parameter contains an XPath expression identifying the portions of the target datastore to retrieve. If the expression returns a node set, all nodes in the node set are selected by the filter. Otherwise, if the expression does not return a node set, the filter doesn't select any nodes. The expression is evaluated in the following XPath context: o The set of namespace declarations is the set of prefix and namespace pairs for all YANG modules implemented by the server, where the prefix is the YANG module name and the namespace is as defined by the 'namespace' statement in the YANG module. If the leaf is encoded in XML, all namespace declarations in scope on the 'stream-xpath-filter' leaf element are added to the set of namespace declarations. If a prefix found in the XML is already present in the set of namespace declarations, the namespace in the XML is used. o The set of variable bindings is empty. o The function library is comprised of the core function library and the XPath functions defined in Section 10 in RFC 7950. o The context node is the root node of the target datastore."""
     @classmethod
     def new(cls, *, filter_id: str | None = ..., datastore_subtree_filter: AnyData | None = ..., datastore_xpath_filter: str | None = ...) -> Self: ...
     def replace(self, *, filter_id: str | None = ..., datastore_subtree_filter: AnyData | None = ..., datastore_xpath_filter: str | None = ...) -> Self: ...
@@ -100,75 +131,120 @@ class SelectionFilter(Record):
     def entry_key(self) -> str: ...
 
 class Subscriptions(Record):
-    """Container /ietf-subscribed-notifications:subscriptions"""
+    """Container /ietf-subscribed-notifications:subscriptions
+
+    Contains the list of currently active subscriptions, i.e., subscriptions that are currently in effect, used for subscription management and monitoring purposes. This includes subscriptions that have been set up via RPC primitives as well as subscriptions that have been established via configuration.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
     EMPTY: ClassVar[Subscriptions]
     @property
-    def subscription(self) -> Table[int, Subscription]: ...
+    def subscription(self) -> Table[int, Subscription]:
+        """The identity and specific parameters of a subscription. Subscriptions in this list can be created using a control channel or RPC or can be established through configuration. If the 'kill-subscription' RPC or configuration operations are used to delete a subscription, a 'subscription-terminated' message is sent to any active or suspended receivers."""
     @classmethod
     def new(cls, *, subscription: Table[int, Subscription] | Iterable[Subscription] | None = ...) -> Self: ...
     def replace(self, *, subscription: Table[int, Subscription] | Iterable[Subscription] | None = ...) -> Self: ...
 
 class Subscription(Record):
-    """Entry of list /ietf-subscribed-notifications:subscriptions/subscription"""
+    """Entry of list /ietf-subscribed-notifications:subscriptions/subscription
+
+    The identity and specific parameters of a subscription. Subscriptions in this list can be created using a control channel or RPC or can be established through configuration. If the 'kill-subscription' RPC or configuration operations are used to delete a subscription, a 'subscription-terminated' message is sent to any active or suspended receivers.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ListNode]
     EMPTY: ClassVar[Subscription]
     @property
-    def id(self) -> int: ...
+    def id(self) -> int:
+        """Identifier of a subscription; unique in a given publisher.
+
+        Range 0..4294967295.
+        """
     @property
-    def stream_filter_name(self) -> str | None: ...
+    def stream_filter_name(self) -> str | None:
+        """References an existing event stream filter that is to be applied to an event stream for the subscription.
+
+        Mandatory.
+        """
     @property
-    def stream_subtree_filter(self) -> AnyData | None: ...
+    def stream_subtree_filter(self) -> AnyData | None:
+        """Event stream evaluation criteria encoded in the syntax of a subtree filter as defined in RFC 6241, Section 6. The subtree filter is applied to the representation of individual, delineated event records as contained in the event stream. If the subtree filter returns a non-empty node set, the filter matches the event record, and the event record is included in the notification message sent to the receivers."""
     @property
-    def stream_xpath_filter(self) -> str | None: ...
+    def stream_xpath_filter(self) -> str | None:
+        """Event stream evaluation criteria encoded in the syntax of an XPath 1.0 expression. The XPath expression is evaluated on the representation of individual, delineated event records as contained in the event stream. The result of the XPath expression is converted to a boolean value using the standard XPath 1.0 rules. If the boolean value is 'true', the filter matches the event record, and the event record is included in the notification message sent to the receivers. The expression is evaluated in the following XPath context: o The set of namespace declarations is the set of prefix and namespace pairs for all YANG modules implemented by the server, where the prefix is the YANG module name and the namespace is as defined by the 'namespace' statement in the YANG module. If the leaf is encoded in XML, all namespace declarations in scope on the 'stream-xpath-filter' leaf element are added to the set of namespace declarations. If a prefix found in the XML is already present in the set of namespace declarations, the namespace in the XML is used. o The set of variable bindings is empty. o The function library is comprised of the core function library and the XPath functions defined in Section 10 in RFC 7950. o The context node is the root node."""
     @property
-    def stream(self) -> str | None: ...
+    def stream(self) -> str | None:
+        """Indicates the event stream to be considered for this subscription. If an event stream has been removed and can no longer be referenced by an active subscription, send a 'subscription-terminated' notification with 'stream-unavailable' as the reason. If a configured subscription refers to a nonexistent event stream, move that subscription to the 'invalid' state.
+
+        Mandatory.
+        """
     @property
-    def replay_start_time(self) -> str | None: ...
+    def replay_start_time(self) -> str | None:
+        """Used to trigger the 'replay' feature for a dynamic subscription, where event records that are selected need to be at or after the specified starting time. If 'replay-start-time' is not present, this is not a replay subscription and event record push should start immediately. It is never valid to specify start times that are later than or equal to the current time."""
     @property
-    def datastore(self) -> Identity | None: ...
+    def datastore(self) -> Identity | None:
+        """Datastore from which to retrieve data.
+
+        Mandatory.
+        """
     @property
-    def selection_filter_ref(self) -> str | None: ...
+    def selection_filter_ref(self) -> str | None:
+        """References an existing selection filter that is to be applied to the subscription.
+
+        Mandatory.
+        """
     @property
-    def datastore_subtree_filter(self) -> AnyData | None: ...
+    def datastore_subtree_filter(self) -> AnyData | None:
+        """This parameter identifies the portions of the target datastore to retrieve."""
     @property
-    def datastore_xpath_filter(self) -> str | None: ...
+    def datastore_xpath_filter(self) -> str | None:
+        """This parameter contains an XPath expression identifying the portions of the target datastore to retrieve. If the expression returns a node set, all nodes in the node set are selected by the filter. Otherwise, if the expression does not return a node set, the filter doesn't select any nodes. The expression is evaluated in the following XPath context: o The set of namespace declarations is the set of prefix and namespace pairs for all YANG modules implemented by the server, where the prefix is the YANG module name and the namespace is as defined by the 'namespace' statement in the YANG module. If the leaf is encoded in XML, all namespace declarations in scope on the 'stream-xpath-filter' leaf element are added to the set of namespace declarations. If a prefix found in the XML is already present in the set of namespace declarations, the namespace in the XML is used. o The set of variable bindings is empty. o The function library is comprised of the core function library and the XPath functions defined in Section 10 in RFC 7950. o The context node is the root node of the target datastore."""
     @property
-    def stop_time(self) -> str | None: ...
+    def stop_time(self) -> str | None:
+        """Identifies a time after which notification messages for a subscription should not be sent. If 'stop-time' is not present, the notification messages will continue until the subscription is terminated. If 'replay-start-time' exists, 'stop-time' must be for a subsequent time. If 'replay-start-time' doesn't exist, 'stop-time', when established, must be for a future time."""
     @property
-    def encoding(self) -> Identity | None: ...
+    def encoding(self) -> Identity | None:
+        """The type of encoding for notification messages. For a dynamic subscription, if not included as part of an 'establish-subscription' RPC, the encoding will be populated with the encoding used by that RPC. For a configured subscription, if not explicitly configured, the encoding will be the default encoding for an underlying transport."""
     @property
-    def receivers(self) -> Receivers: ...
+    def receivers(self) -> Receivers:
+        """Set of receivers in a subscription."""
     @property
-    def uri(self) -> str | None: ...
+    def periodic(self) -> SubscriptionPeriodic | None:
+        """The publisher is requested to periodically notify the receiver regarding the current values of the datastore as defined by the selection filter."""
     @property
-    def periodic(self) -> SubscriptionPeriodic | None: ...
+    def on_change(self) -> SubscriptionOnChange | None:
+        """The publisher is requested to notify the receiver regarding changes in values in the datastore subset as defined by a selection filter."""
     @property
-    def on_change(self) -> SubscriptionOnChange | None: ...
+    def uri(self) -> str | None:
+        """What a GET with the media type text/event-stream is sent to. Absent where the notifications come in the session that established the subscription."""
     @classmethod
-    def new(cls, *, id: int | None = ..., stream_filter_name: str | None = ..., stream_subtree_filter: AnyData | None = ..., stream_xpath_filter: str | None = ..., stream: str | None = ..., replay_start_time: str | None = ..., datastore: Identity | None = ..., selection_filter_ref: str | None = ..., datastore_subtree_filter: AnyData | None = ..., datastore_xpath_filter: str | None = ..., stop_time: str | None = ..., encoding: Identity | None = ..., receivers: Receivers | None = ..., uri: str | None = ..., periodic: SubscriptionPeriodic | None = ..., on_change: SubscriptionOnChange | None = ...) -> Self: ...
-    def replace(self, *, id: int | None = ..., stream_filter_name: str | None = ..., stream_subtree_filter: AnyData | None = ..., stream_xpath_filter: str | None = ..., stream: str | None = ..., replay_start_time: str | None = ..., datastore: Identity | None = ..., selection_filter_ref: str | None = ..., datastore_subtree_filter: AnyData | None = ..., datastore_xpath_filter: str | None = ..., stop_time: str | None = ..., encoding: Identity | None = ..., receivers: Receivers | None = ..., uri: str | None = ..., periodic: SubscriptionPeriodic | None = ..., on_change: SubscriptionOnChange | None = ...) -> Self: ...
+    def new(cls, *, id: int | None = ..., stream_filter_name: str | None = ..., stream_subtree_filter: AnyData | None = ..., stream_xpath_filter: str | None = ..., stream: str | None = ..., replay_start_time: str | None = ..., datastore: Identity | None = ..., selection_filter_ref: str | None = ..., datastore_subtree_filter: AnyData | None = ..., datastore_xpath_filter: str | None = ..., stop_time: str | None = ..., encoding: Identity | None = ..., receivers: Receivers | None = ..., periodic: SubscriptionPeriodic | None = ..., on_change: SubscriptionOnChange | None = ..., uri: str | None = ...) -> Self: ...
+    def replace(self, *, id: int | None = ..., stream_filter_name: str | None = ..., stream_subtree_filter: AnyData | None = ..., stream_xpath_filter: str | None = ..., stream: str | None = ..., replay_start_time: str | None = ..., datastore: Identity | None = ..., selection_filter_ref: str | None = ..., datastore_subtree_filter: AnyData | None = ..., datastore_xpath_filter: str | None = ..., stop_time: str | None = ..., encoding: Identity | None = ..., receivers: Receivers | None = ..., periodic: SubscriptionPeriodic | None = ..., on_change: SubscriptionOnChange | None = ..., uri: str | None = ...) -> Self: ...
     @property
     def entry_key(self) -> int: ...
 
 class Receivers(Record):
-    """Container /ietf-subscribed-notifications:subscriptions/subscription/receivers"""
+    """Container /ietf-subscribed-notifications:subscriptions/subscription/receivers
+
+    Set of receivers in a subscription.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
     EMPTY: ClassVar[Receivers]
     @property
-    def receiver(self) -> Table[str, Receiver]: ...
+    def receiver(self) -> Table[str, Receiver]:
+        """A host intended as a recipient for the notification messages of a subscription. For configured subscriptions, transport-specific network parameters (or a leafref to those parameters) may be augmented to a specific receiver in this list."""
     @classmethod
     def new(cls, *, receiver: Table[str, Receiver] | Iterable[Receiver] | None = ...) -> Self: ...
     def replace(self, *, receiver: Table[str, Receiver] | Iterable[Receiver] | None = ...) -> Self: ...
 
 class Receiver(Record):
-    """Entry of list /ietf-subscribed-notifications:subscriptions/subscription/receivers/receiver"""
+    """Entry of list /ietf-subscribed-notifications:subscriptions/subscription/receivers/receiver
+
+    A host intended as a recipient for the notification messages of a subscription. For configured subscriptions, transport-specific network parameters (or a leafref to those parameters) may be augmented to a specific receiver in this list.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ListNode]
@@ -176,13 +252,26 @@ class Receiver(Record):
     SENT_EVENT_RECORDS_DEFAULT: Final[int]
     EXCLUDED_EVENT_RECORDS_DEFAULT: Final[int]
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """Identifies a unique receiver for a subscription."""
     @property
-    def sent_event_records(self) -> int: ...
+    def sent_event_records(self) -> int:
+        """The number of event records sent to the receiver. The count is initialized when a dynamic subscription is established or when a configured receiver transitions to the 'valid' state.
+
+        Range 0..18446744073709551615, default 0.
+        """
     @property
-    def excluded_event_records(self) -> int: ...
+    def excluded_event_records(self) -> int:
+        """The number of event records explicitly removed via either an event stream filter or an access control filter so that they are not passed to a receiver. This count is set to zero each time 'sent-event-records' is initialized.
+
+        Range 0..18446744073709551615, default 0.
+        """
     @property
-    def state(self) -> Literal['active', 'suspended']: ...
+    def state(self) -> Literal['active', 'suspended']:
+        """Specifies the state of a subscription from the perspective of a particular receiver. With this information, it is possible to determine whether a publisher is currently generating notification messages intended for that receiver.
+
+        Mandatory.
+        """
     @classmethod
     def new(cls, *, name: str | None = ..., sent_event_records: int | None = ..., excluded_event_records: int | None = ..., state: Literal['active', 'suspended'] | None = ...) -> Self: ...
     def replace(self, *, name: str | None = ..., sent_event_records: int | None = ..., excluded_event_records: int | None = ..., state: Literal['active', 'suspended'] | None = ...) -> Self: ...
@@ -190,21 +279,32 @@ class Receiver(Record):
     def entry_key(self) -> str: ...
 
 class SubscriptionPeriodic(Record):
-    """Container /ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:periodic"""
+    """Container /ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:periodic
+
+    The publisher is requested to periodically notify the receiver regarding the current values of the datastore as defined by the selection filter.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
     EMPTY: ClassVar[SubscriptionPeriodic]
     @property
-    def period(self) -> int: ...
+    def period(self) -> int:
+        """Duration of time that should occur between periodic push updates, in units of 0.01 seconds.
+
+        Range 0..4294967295, mandatory.
+        """
     @property
-    def anchor_time(self) -> str | None: ...
+    def anchor_time(self) -> str | None:
+        """Designates a timestamp before or after which a series of periodic push updates are determined. The next update will take place at a point in time that is a multiple of a period from the 'anchor-time'. For example, for an 'anchor-time' that is set for the top of a particular minute and a period interval of a minute, updates will be sent at the top of every minute that this subscription is active."""
     @classmethod
     def new(cls, *, period: int | None = ..., anchor_time: str | None = ...) -> Self: ...
     def replace(self, *, period: int | None = ..., anchor_time: str | None = ...) -> Self: ...
 
 class SubscriptionOnChange(Record):
-    """Container /ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:on-change"""
+    """Container /ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:on-change
+
+    The publisher is requested to notify the receiver regarding changes in values in the datastore subset as defined by a selection filter.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
@@ -212,11 +312,20 @@ class SubscriptionOnChange(Record):
     DAMPENING_PERIOD_DEFAULT: Final[int]
     SYNC_ON_START_DEFAULT: Final[bool]
     @property
-    def dampening_period(self) -> int: ...
+    def dampening_period(self) -> int:
+        """Specifies the minimum interval between the assembly of successive update records for a single receiver of a subscription. Whenever subscribed objects change and a dampening-period interval (which may be zero) has elapsed since the previous update record creation for a receiver, any subscribed objects and properties that have changed since the previous update record will have their current values marshalled and placed in a new update record.
+
+        Range 0..4294967295, default 0.
+        """
     @property
-    def sync_on_start(self) -> bool: ...
+    def sync_on_start(self) -> bool:
+        """When this object is set to 'false', (1) it restricts an on-change subscription from sending 'push-update' notifications and (2) pushing a full selection per the terms of the selection filter MUST NOT be done for this subscription. Only updates about changes (i.e., only 'push-change-update' notifications) are sent. When set to 'true' (the default behavior), in order to facilitate a receiver's synchronization, a full update is sent, via a 'push-update' notification, when the subscription starts. After that, 'push-change-update' notifications are exclusively sent, unless the publisher chooses to resync the subscription via a new 'push-update' notification.
+
+        Default true.
+        """
     @property
-    def excluded_change(self) -> tuple[Literal['create', 'delete', 'insert', 'move', 'replace'], ...]: ...
+    def excluded_change(self) -> tuple[Literal['create', 'delete', 'insert', 'move', 'replace'], ...]:
+        """Used to restrict which changes trigger an update. For example, if a 'replace' operation is excluded, only the creation and deletion of objects are reported."""
     @classmethod
     def new(cls, *, dampening_period: int | None = ..., sync_on_start: bool | None = ..., excluded_change: Iterable[Literal['create', 'delete', 'insert', 'move', 'replace']] | None = ...) -> Self: ...
     def replace(self, *, dampening_period: int | None = ..., sync_on_start: bool | None = ..., excluded_change: Iterable[Literal['create', 'delete', 'insert', 'move', 'replace']] | None = ...) -> Self: ...
@@ -228,51 +337,87 @@ class EstablishSubscriptionInput(Record):
     NODE: ClassVar[ParametersNode]
     EMPTY: ClassVar[EstablishSubscriptionInput]
     @property
-    def stream_filter_name(self) -> str | None: ...
+    def stream_filter_name(self) -> str | None:
+        """References an existing event stream filter that is to be applied to an event stream for the subscription.
+
+        Mandatory.
+        """
     @property
-    def stream_subtree_filter(self) -> AnyData | None: ...
+    def stream_subtree_filter(self) -> AnyData | None:
+        """Event stream evaluation criteria encoded in the syntax of a subtree filter as defined in RFC 6241, Section 6. The subtree filter is applied to the representation of individual, delineated event records as contained in the event stream. If the subtree filter returns a non-empty node set, the filter matches the event record, and the event record is included in the notification message sent to the receivers."""
     @property
-    def stream_xpath_filter(self) -> str | None: ...
+    def stream_xpath_filter(self) -> str | None:
+        """Event stream evaluation criteria encoded in the syntax of an XPath 1.0 expression. The XPath expression is evaluated on the representation of individual, delineated event records as contained in the event stream. The result of the XPath expression is converted to a boolean value using the standard XPath 1.0 rules. If the boolean value is 'true', the filter matches the event record, and the event record is included in the notification message sent to the receivers. The expression is evaluated in the following XPath context: o The set of namespace declarations is the set of prefix and namespace pairs for all YANG modules implemented by the server, where the prefix is the YANG module name and the namespace is as defined by the 'namespace' statement in the YANG module. If the leaf is encoded in XML, all namespace declarations in scope on the 'stream-xpath-filter' leaf element are added to the set of namespace declarations. If a prefix found in the XML is already present in the set of namespace declarations, the namespace in the XML is used. o The set of variable bindings is empty. o The function library is comprised of the core function library and the XPath functions defined in Section 10 in RFC 7950. o The context node is the root node."""
     @property
-    def stream(self) -> str | None: ...
+    def stream(self) -> str | None:
+        """Indicates the event stream to be considered for this subscription.
+
+        Mandatory.
+        """
     @property
-    def replay_start_time(self) -> str | None: ...
+    def replay_start_time(self) -> str | None:
+        """Used to trigger the 'replay' feature for a dynamic subscription, where event records that are selected need to be at or after the specified starting time. If 'replay-start-time' is not present, this is not a replay subscription and event record push should start immediately. It is never valid to specify start times that are later than or equal to the current time."""
     @property
-    def datastore(self) -> Identity | None: ...
+    def datastore(self) -> Identity | None:
+        """Datastore from which to retrieve data.
+
+        Mandatory.
+        """
     @property
-    def selection_filter_ref(self) -> str | None: ...
+    def selection_filter_ref(self) -> str | None:
+        """References an existing selection filter that is to be applied to the subscription.
+
+        Mandatory.
+        """
     @property
-    def datastore_subtree_filter(self) -> AnyData | None: ...
+    def datastore_subtree_filter(self) -> AnyData | None:
+        """This parameter identifies the portions of the target datastore to retrieve."""
     @property
-    def datastore_xpath_filter(self) -> str | None: ...
+    def datastore_xpath_filter(self) -> str | None:
+        """This parameter contains an XPath expression identifying the portions of the target datastore to retrieve. If the expression returns a node set, all nodes in the node set are selected by the filter. Otherwise, if the expression does not return a node set, the filter doesn't select any nodes. The expression is evaluated in the following XPath context: o The set of namespace declarations is the set of prefix and namespace pairs for all YANG modules implemented by the server, where the prefix is the YANG module name and the namespace is as defined by the 'namespace' statement in the YANG module. If the leaf is encoded in XML, all namespace declarations in scope on the 'stream-xpath-filter' leaf element are added to the set of namespace declarations. If a prefix found in the XML is already present in the set of namespace declarations, the namespace in the XML is used. o The set of variable bindings is empty. o The function library is comprised of the core function library and the XPath functions defined in Section 10 in RFC 7950. o The context node is the root node of the target datastore."""
     @property
-    def stop_time(self) -> str | None: ...
+    def stop_time(self) -> str | None:
+        """Identifies a time after which notification messages for a subscription should not be sent. If 'stop-time' is not present, the notification messages will continue until the subscription is terminated. If 'replay-start-time' exists, 'stop-time' must be for a subsequent time. If 'replay-start-time' doesn't exist, 'stop-time', when established, must be for a future time."""
     @property
-    def encoding(self) -> Identity | None: ...
+    def encoding(self) -> Identity | None:
+        """The type of encoding for the subscribed data. If not included as part of the RPC, the encoding MUST be set by the publisher to be the encoding used by this RPC."""
     @property
-    def periodic(self) -> EstablishSubscriptionInputPeriodic | None: ...
+    def periodic(self) -> EstablishSubscriptionInputPeriodic | None:
+        """The publisher is requested to periodically notify the receiver regarding the current values of the datastore as defined by the selection filter."""
     @property
-    def on_change(self) -> EstablishSubscriptionInputOnChange | None: ...
+    def on_change(self) -> EstablishSubscriptionInputOnChange | None:
+        """The publisher is requested to notify the receiver regarding changes in values in the datastore subset as defined by a selection filter."""
     @classmethod
     def new(cls, *, stream_filter_name: str | None = ..., stream_subtree_filter: AnyData | None = ..., stream_xpath_filter: str | None = ..., stream: str | None = ..., replay_start_time: str | None = ..., datastore: Identity | None = ..., selection_filter_ref: str | None = ..., datastore_subtree_filter: AnyData | None = ..., datastore_xpath_filter: str | None = ..., stop_time: str | None = ..., encoding: Identity | None = ..., periodic: EstablishSubscriptionInputPeriodic | None = ..., on_change: EstablishSubscriptionInputOnChange | None = ...) -> Self: ...
     def replace(self, *, stream_filter_name: str | None = ..., stream_subtree_filter: AnyData | None = ..., stream_xpath_filter: str | None = ..., stream: str | None = ..., replay_start_time: str | None = ..., datastore: Identity | None = ..., selection_filter_ref: str | None = ..., datastore_subtree_filter: AnyData | None = ..., datastore_xpath_filter: str | None = ..., stop_time: str | None = ..., encoding: Identity | None = ..., periodic: EstablishSubscriptionInputPeriodic | None = ..., on_change: EstablishSubscriptionInputOnChange | None = ...) -> Self: ...
 
 class EstablishSubscriptionInputPeriodic(Record):
-    """Container /ietf-subscribed-notifications:establish-subscription/input/ietf-yang-push:periodic"""
+    """Container /ietf-subscribed-notifications:establish-subscription/input/ietf-yang-push:periodic
+
+    The publisher is requested to periodically notify the receiver regarding the current values of the datastore as defined by the selection filter.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
     EMPTY: ClassVar[EstablishSubscriptionInputPeriodic]
     @property
-    def period(self) -> int: ...
+    def period(self) -> int:
+        """Duration of time that should occur between periodic push updates, in units of 0.01 seconds.
+
+        Range 0..4294967295, mandatory.
+        """
     @property
-    def anchor_time(self) -> str | None: ...
+    def anchor_time(self) -> str | None:
+        """Designates a timestamp before or after which a series of periodic push updates are determined. The next update will take place at a point in time that is a multiple of a period from the 'anchor-time'. For example, for an 'anchor-time' that is set for the top of a particular minute and a period interval of a minute, updates will be sent at the top of every minute that this subscription is active."""
     @classmethod
     def new(cls, *, period: int | None = ..., anchor_time: str | None = ...) -> Self: ...
     def replace(self, *, period: int | None = ..., anchor_time: str | None = ...) -> Self: ...
 
 class EstablishSubscriptionInputOnChange(Record):
-    """Container /ietf-subscribed-notifications:establish-subscription/input/ietf-yang-push:on-change"""
+    """Container /ietf-subscribed-notifications:establish-subscription/input/ietf-yang-push:on-change
+
+    The publisher is requested to notify the receiver regarding changes in values in the datastore subset as defined by a selection filter.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
@@ -280,11 +425,20 @@ class EstablishSubscriptionInputOnChange(Record):
     DAMPENING_PERIOD_DEFAULT: Final[int]
     SYNC_ON_START_DEFAULT: Final[bool]
     @property
-    def dampening_period(self) -> int: ...
+    def dampening_period(self) -> int:
+        """Specifies the minimum interval between the assembly of successive update records for a single receiver of a subscription. Whenever subscribed objects change and a dampening-period interval (which may be zero) has elapsed since the previous update record creation for a receiver, any subscribed objects and properties that have changed since the previous update record will have their current values marshalled and placed in a new update record.
+
+        Range 0..4294967295, default 0.
+        """
     @property
-    def sync_on_start(self) -> bool: ...
+    def sync_on_start(self) -> bool:
+        """When this object is set to 'false', (1) it restricts an on-change subscription from sending 'push-update' notifications and (2) pushing a full selection per the terms of the selection filter MUST NOT be done for this subscription. Only updates about changes (i.e., only 'push-change-update' notifications) are sent. When set to 'true' (the default behavior), in order to facilitate a receiver's synchronization, a full update is sent, via a 'push-update' notification, when the subscription starts. After that, 'push-change-update' notifications are exclusively sent, unless the publisher chooses to resync the subscription via a new 'push-update' notification.
+
+        Default true.
+        """
     @property
-    def excluded_change(self) -> tuple[Literal['create', 'delete', 'insert', 'move', 'replace'], ...]: ...
+    def excluded_change(self) -> tuple[Literal['create', 'delete', 'insert', 'move', 'replace'], ...]:
+        """Used to restrict which changes trigger an update. For example, if a 'replace' operation is excluded, only the creation and deletion of objects are reported."""
     @classmethod
     def new(cls, *, dampening_period: int | None = ..., sync_on_start: bool | None = ..., excluded_change: Iterable[Literal['create', 'delete', 'insert', 'move', 'replace']] | None = ...) -> Self: ...
     def replace(self, *, dampening_period: int | None = ..., sync_on_start: bool | None = ..., excluded_change: Iterable[Literal['create', 'delete', 'insert', 'move', 'replace']] | None = ...) -> Self: ...
@@ -296,11 +450,17 @@ class EstablishSubscriptionOutput(Record):
     NODE: ClassVar[ParametersNode]
     EMPTY: ClassVar[EstablishSubscriptionOutput]
     @property
-    def id(self) -> int: ...
+    def id(self) -> int:
+        """Identifier used for this subscription.
+
+        Range 0..4294967295, mandatory.
+        """
     @property
-    def replay_start_time_revision(self) -> str | None: ...
+    def replay_start_time_revision(self) -> str | None:
+        """If a replay has been requested, this object represents the earliest time covered by the event buffer for the requested event stream. The value of this object is the 'replay-log-aged-time' if it exists. Otherwise, it is the 'replay-log-creation-time'. All buffered event records after this time will be replayed to a receiver. This object will only be sent if the starting time has been revised to be later than the time requested by the subscriber."""
     @property
-    def uri(self) -> str | None: ...
+    def uri(self) -> str | None:
+        """What a GET with the media type text/event-stream is sent to. Absent where the notifications come in the session that established the subscription."""
     @classmethod
     def new(cls, *, id: int | None = ..., replay_start_time_revision: str | None = ..., uri: str | None = ...) -> Self: ...
     def replace(self, *, id: int | None = ..., replay_start_time_revision: str | None = ..., uri: str | None = ...) -> Self: ...
@@ -312,54 +472,92 @@ class ModifySubscriptionInput(Record):
     NODE: ClassVar[ParametersNode]
     EMPTY: ClassVar[ModifySubscriptionInput]
     @property
-    def id(self) -> int: ...
+    def id(self) -> int:
+        """Identifier to use for this subscription.
+
+        Range 0..4294967295, mandatory.
+        """
     @property
-    def stream_filter_name(self) -> str | None: ...
+    def stream_filter_name(self) -> str | None:
+        """References an existing event stream filter that is to be applied to an event stream for the subscription.
+
+        Mandatory.
+        """
     @property
-    def stream_subtree_filter(self) -> AnyData | None: ...
+    def stream_subtree_filter(self) -> AnyData | None:
+        """Event stream evaluation criteria encoded in the syntax of a subtree filter as defined in RFC 6241, Section 6. The subtree filter is applied to the representation of individual, delineated event records as contained in the event stream. If the subtree filter returns a non-empty node set, the filter matches the event record, and the event record is included in the notification message sent to the receivers."""
     @property
-    def stream_xpath_filter(self) -> str | None: ...
+    def stream_xpath_filter(self) -> str | None:
+        """Event stream evaluation criteria encoded in the syntax of an XPath 1.0 expression. The XPath expression is evaluated on the representation of individual, delineated event records as contained in the event stream. The result of the XPath expression is converted to a boolean value using the standard XPath 1.0 rules. If the boolean value is 'true', the filter matches the event record, and the event record is included in the notification message sent to the receivers. The expression is evaluated in the following XPath context: o The set of namespace declarations is the set of prefix and namespace pairs for all YANG modules implemented by the server, where the prefix is the YANG module name and the namespace is as defined by the 'namespace' statement in the YANG module. If the leaf is encoded in XML, all namespace declarations in scope on the 'stream-xpath-filter' leaf element are added to the set of namespace declarations. If a prefix found in the XML is already present in the set of namespace declarations, the namespace in the XML is used. o The set of variable bindings is empty. o The function library is comprised of the core function library and the XPath functions defined in Section 10 in RFC 7950. o The context node is the root node."""
     @property
-    def datastore(self) -> Identity | None: ...
+    def datastore(self) -> Identity | None:
+        """Datastore from which to retrieve data.
+
+        Mandatory.
+        """
     @property
-    def selection_filter_ref(self) -> str | None: ...
+    def selection_filter_ref(self) -> str | None:
+        """References an existing selection filter that is to be applied to the subscription.
+
+        Mandatory.
+        """
     @property
-    def datastore_subtree_filter(self) -> AnyData | None: ...
+    def datastore_subtree_filter(self) -> AnyData | None:
+        """This parameter identifies the portions of the target datastore to retrieve."""
     @property
-    def datastore_xpath_filter(self) -> str | None: ...
+    def datastore_xpath_filter(self) -> str | None:
+        """This parameter contains an XPath expression identifying the portions of the target datastore to retrieve. If the expression returns a node set, all nodes in the node set are selected by the filter. Otherwise, if the expression does not return a node set, the filter doesn't select any nodes. The expression is evaluated in the following XPath context: o The set of namespace declarations is the set of prefix and namespace pairs for all YANG modules implemented by the server, where the prefix is the YANG module name and the namespace is as defined by the 'namespace' statement in the YANG module. If the leaf is encoded in XML, all namespace declarations in scope on the 'stream-xpath-filter' leaf element are added to the set of namespace declarations. If a prefix found in the XML is already present in the set of namespace declarations, the namespace in the XML is used. o The set of variable bindings is empty. o The function library is comprised of the core function library and the XPath functions defined in Section 10 in RFC 7950. o The context node is the root node of the target datastore."""
     @property
-    def stop_time(self) -> str | None: ...
+    def stop_time(self) -> str | None:
+        """Identifies a time after which notification messages for a subscription should not be sent. If 'stop-time' is not present, the notification messages will continue until the subscription is terminated. If 'replay-start-time' exists, 'stop-time' must be for a subsequent time. If 'replay-start-time' doesn't exist, 'stop-time', when established, must be for a future time."""
     @property
-    def periodic(self) -> ModifySubscriptionInputPeriodic | None: ...
+    def periodic(self) -> ModifySubscriptionInputPeriodic | None:
+        """The publisher is requested to periodically notify the receiver regarding the current values of the datastore as defined by the selection filter."""
     @property
-    def on_change(self) -> ModifySubscriptionInputOnChange | None: ...
+    def on_change(self) -> ModifySubscriptionInputOnChange | None:
+        """The publisher is requested to notify the receiver regarding changes in values in the datastore subset as defined by a selection filter."""
     @classmethod
     def new(cls, *, id: int | None = ..., stream_filter_name: str | None = ..., stream_subtree_filter: AnyData | None = ..., stream_xpath_filter: str | None = ..., datastore: Identity | None = ..., selection_filter_ref: str | None = ..., datastore_subtree_filter: AnyData | None = ..., datastore_xpath_filter: str | None = ..., stop_time: str | None = ..., periodic: ModifySubscriptionInputPeriodic | None = ..., on_change: ModifySubscriptionInputOnChange | None = ...) -> Self: ...
     def replace(self, *, id: int | None = ..., stream_filter_name: str | None = ..., stream_subtree_filter: AnyData | None = ..., stream_xpath_filter: str | None = ..., datastore: Identity | None = ..., selection_filter_ref: str | None = ..., datastore_subtree_filter: AnyData | None = ..., datastore_xpath_filter: str | None = ..., stop_time: str | None = ..., periodic: ModifySubscriptionInputPeriodic | None = ..., on_change: ModifySubscriptionInputOnChange | None = ...) -> Self: ...
 
 class ModifySubscriptionInputPeriodic(Record):
-    """Container /ietf-subscribed-notifications:modify-subscription/input/ietf-yang-push:periodic"""
+    """Container /ietf-subscribed-notifications:modify-subscription/input/ietf-yang-push:periodic
+
+    The publisher is requested to periodically notify the receiver regarding the current values of the datastore as defined by the selection filter.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
     EMPTY: ClassVar[ModifySubscriptionInputPeriodic]
     @property
-    def period(self) -> int: ...
+    def period(self) -> int:
+        """Duration of time that should occur between periodic push updates, in units of 0.01 seconds.
+
+        Range 0..4294967295, mandatory.
+        """
     @property
-    def anchor_time(self) -> str | None: ...
+    def anchor_time(self) -> str | None:
+        """Designates a timestamp before or after which a series of periodic push updates are determined. The next update will take place at a point in time that is a multiple of a period from the 'anchor-time'. For example, for an 'anchor-time' that is set for the top of a particular minute and a period interval of a minute, updates will be sent at the top of every minute that this subscription is active."""
     @classmethod
     def new(cls, *, period: int | None = ..., anchor_time: str | None = ...) -> Self: ...
     def replace(self, *, period: int | None = ..., anchor_time: str | None = ...) -> Self: ...
 
 class ModifySubscriptionInputOnChange(Record):
-    """Container /ietf-subscribed-notifications:modify-subscription/input/ietf-yang-push:on-change"""
+    """Container /ietf-subscribed-notifications:modify-subscription/input/ietf-yang-push:on-change
+
+    The publisher is requested to notify the receiver regarding changes in values in the datastore subset as defined by a selection filter.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
     EMPTY: ClassVar[ModifySubscriptionInputOnChange]
     DAMPENING_PERIOD_DEFAULT: Final[int]
     @property
-    def dampening_period(self) -> int: ...
+    def dampening_period(self) -> int:
+        """Specifies the minimum interval between the assembly of successive update records for a single receiver of a subscription. Whenever subscribed objects change and a dampening-period interval (which may be zero) has elapsed since the previous update record creation for a receiver, any subscribed objects and properties that have changed since the previous update record will have their current values marshalled and placed in a new update record.
+
+        Range 0..4294967295, default 0.
+        """
     @classmethod
     def new(cls, *, dampening_period: int | None = ...) -> Self: ...
     def replace(self, *, dampening_period: int | None = ...) -> Self: ...
@@ -381,7 +579,11 @@ class DeleteSubscriptionInput(Record):
     NODE: ClassVar[ParametersNode]
     EMPTY: ClassVar[DeleteSubscriptionInput]
     @property
-    def id(self) -> int: ...
+    def id(self) -> int:
+        """Identifier of the subscription that is to be deleted. Only subscriptions that were created using 'establish-subscription' from the same origin as this RPC can be deleted via this RPC.
+
+        Range 0..4294967295, mandatory.
+        """
     @classmethod
     def new(cls, *, id: int | None = ...) -> Self: ...
     def replace(self, *, id: int | None = ...) -> Self: ...
@@ -403,7 +605,11 @@ class KillSubscriptionInput(Record):
     NODE: ClassVar[ParametersNode]
     EMPTY: ClassVar[KillSubscriptionInput]
     @property
-    def id(self) -> int: ...
+    def id(self) -> int:
+        """Identifier of the subscription that is to be deleted. Only subscriptions that were created using 'establish-subscription' can be deleted via this RPC.
+
+        Range 0..4294967295, mandatory.
+        """
     @classmethod
     def new(cls, *, id: int | None = ...) -> Self: ...
     def replace(self, *, id: int | None = ...) -> Self: ...
@@ -425,7 +631,11 @@ class ReplayCompleted(Record):
     NODE: ClassVar[NotificationNode]
     EMPTY: ClassVar[ReplayCompleted]
     @property
-    def id(self) -> int: ...
+    def id(self) -> int:
+        """This references the affected subscription.
+
+        Range 0..4294967295, mandatory.
+        """
     @classmethod
     def new(cls, *, id: int | None = ...) -> Self: ...
     def replace(self, *, id: int | None = ...) -> Self: ...
@@ -437,55 +647,96 @@ class SubscriptionModified(Record):
     NODE: ClassVar[NotificationNode]
     EMPTY: ClassVar[SubscriptionModified]
     @property
-    def id(self) -> int: ...
+    def id(self) -> int:
+        """This references the affected subscription.
+
+        Range 0..4294967295, mandatory.
+        """
     @property
-    def stream_filter_name(self) -> str | None: ...
+    def stream_filter_name(self) -> str | None:
+        """References an existing event stream filter that is to be applied to an event stream for the subscription.
+
+        Mandatory.
+        """
     @property
-    def stream_subtree_filter(self) -> AnyData | None: ...
+    def stream_subtree_filter(self) -> AnyData | None:
+        """Event stream evaluation criteria encoded in the syntax of a subtree filter as defined in RFC 6241, Section 6. The subtree filter is applied to the representation of individual, delineated event records as contained in the event stream. If the subtree filter returns a non-empty node set, the filter matches the event record, and the event record is included in the notification message sent to the receivers."""
     @property
-    def stream_xpath_filter(self) -> str | None: ...
+    def stream_xpath_filter(self) -> str | None:
+        """Event stream evaluation criteria encoded in the syntax of an XPath 1.0 expression. The XPath expression is evaluated on the representation of individual, delineated event records as contained in the event stream. The result of the XPath expression is converted to a boolean value using the standard XPath 1.0 rules. If the boolean value is 'true', the filter matches the event record, and the event record is included in the notification message sent to the receivers. The expression is evaluated in the following XPath context: o The set of namespace declarations is the set of prefix and namespace pairs for all YANG modules implemented by the server, where the prefix is the YANG module name and the namespace is as defined by the 'namespace' statement in the YANG module. If the leaf is encoded in XML, all namespace declarations in scope on the 'stream-xpath-filter' leaf element are added to the set of namespace declarations. If a prefix found in the XML is already present in the set of namespace declarations, the namespace in the XML is used. o The set of variable bindings is empty. o The function library is comprised of the core function library and the XPath functions defined in Section 10 in RFC 7950. o The context node is the root node."""
     @property
-    def stream(self) -> str | None: ...
+    def stream(self) -> str | None:
+        """Indicates the event stream to be considered for this subscription.
+
+        Mandatory.
+        """
     @property
-    def replay_start_time(self) -> str | None: ...
+    def replay_start_time(self) -> str | None:
+        """Used to trigger the 'replay' feature for a dynamic subscription, where event records that are selected need to be at or after the specified starting time. If 'replay-start-time' is not present, this is not a replay subscription and event record push should start immediately. It is never valid to specify start times that are later than or equal to the current time."""
     @property
-    def datastore(self) -> Identity | None: ...
+    def datastore(self) -> Identity | None:
+        """Datastore from which to retrieve data.
+
+        Mandatory.
+        """
     @property
-    def selection_filter_ref(self) -> str | None: ...
+    def selection_filter_ref(self) -> str | None:
+        """References an existing selection filter that is to be applied to the subscription.
+
+        Mandatory.
+        """
     @property
-    def datastore_subtree_filter(self) -> AnyData | None: ...
+    def datastore_subtree_filter(self) -> AnyData | None:
+        """This parameter identifies the portions of the target datastore to retrieve."""
     @property
-    def datastore_xpath_filter(self) -> str | None: ...
+    def datastore_xpath_filter(self) -> str | None:
+        """This parameter contains an XPath expression identifying the portions of the target datastore to retrieve. If the expression returns a node set, all nodes in the node set are selected by the filter. Otherwise, if the expression does not return a node set, the filter doesn't select any nodes. The expression is evaluated in the following XPath context: o The set of namespace declarations is the set of prefix and namespace pairs for all YANG modules implemented by the server, where the prefix is the YANG module name and the namespace is as defined by the 'namespace' statement in the YANG module. If the leaf is encoded in XML, all namespace declarations in scope on the 'stream-xpath-filter' leaf element are added to the set of namespace declarations. If a prefix found in the XML is already present in the set of namespace declarations, the namespace in the XML is used. o The set of variable bindings is empty. o The function library is comprised of the core function library and the XPath functions defined in Section 10 in RFC 7950. o The context node is the root node of the target datastore."""
     @property
-    def stop_time(self) -> str | None: ...
+    def stop_time(self) -> str | None:
+        """Identifies a time after which notification messages for a subscription should not be sent. If 'stop-time' is not present, the notification messages will continue until the subscription is terminated. If 'replay-start-time' exists, 'stop-time' must be for a subsequent time. If 'replay-start-time' doesn't exist, 'stop-time', when established, must be for a future time."""
     @property
-    def encoding(self) -> Identity | None: ...
+    def encoding(self) -> Identity | None:
+        """The type of encoding for notification messages. For a dynamic subscription, if not included as part of an 'establish-subscription' RPC, the encoding will be populated with the encoding used by that RPC. For a configured subscription, if not explicitly configured, the encoding will be the default encoding for an underlying transport."""
     @property
-    def uri(self) -> str | None: ...
+    def periodic(self) -> Periodic | None:
+        """The publisher is requested to periodically notify the receiver regarding the current values of the datastore as defined by the selection filter."""
     @property
-    def periodic(self) -> Periodic | None: ...
+    def on_change(self) -> OnChange | None:
+        """The publisher is requested to notify the receiver regarding changes in values in the datastore subset as defined by a selection filter."""
     @property
-    def on_change(self) -> OnChange | None: ...
+    def uri(self) -> str | None:
+        """What a GET with the media type text/event-stream is sent to. Absent where the notifications come in the session that established the subscription."""
     @classmethod
-    def new(cls, *, id: int | None = ..., stream_filter_name: str | None = ..., stream_subtree_filter: AnyData | None = ..., stream_xpath_filter: str | None = ..., stream: str | None = ..., replay_start_time: str | None = ..., datastore: Identity | None = ..., selection_filter_ref: str | None = ..., datastore_subtree_filter: AnyData | None = ..., datastore_xpath_filter: str | None = ..., stop_time: str | None = ..., encoding: Identity | None = ..., uri: str | None = ..., periodic: Periodic | None = ..., on_change: OnChange | None = ...) -> Self: ...
-    def replace(self, *, id: int | None = ..., stream_filter_name: str | None = ..., stream_subtree_filter: AnyData | None = ..., stream_xpath_filter: str | None = ..., stream: str | None = ..., replay_start_time: str | None = ..., datastore: Identity | None = ..., selection_filter_ref: str | None = ..., datastore_subtree_filter: AnyData | None = ..., datastore_xpath_filter: str | None = ..., stop_time: str | None = ..., encoding: Identity | None = ..., uri: str | None = ..., periodic: Periodic | None = ..., on_change: OnChange | None = ...) -> Self: ...
+    def new(cls, *, id: int | None = ..., stream_filter_name: str | None = ..., stream_subtree_filter: AnyData | None = ..., stream_xpath_filter: str | None = ..., stream: str | None = ..., replay_start_time: str | None = ..., datastore: Identity | None = ..., selection_filter_ref: str | None = ..., datastore_subtree_filter: AnyData | None = ..., datastore_xpath_filter: str | None = ..., stop_time: str | None = ..., encoding: Identity | None = ..., periodic: Periodic | None = ..., on_change: OnChange | None = ..., uri: str | None = ...) -> Self: ...
+    def replace(self, *, id: int | None = ..., stream_filter_name: str | None = ..., stream_subtree_filter: AnyData | None = ..., stream_xpath_filter: str | None = ..., stream: str | None = ..., replay_start_time: str | None = ..., datastore: Identity | None = ..., selection_filter_ref: str | None = ..., datastore_subtree_filter: AnyData | None = ..., datastore_xpath_filter: str | None = ..., stop_time: str | None = ..., encoding: Identity | None = ..., periodic: Periodic | None = ..., on_change: OnChange | None = ..., uri: str | None = ...) -> Self: ...
 
 class Periodic(Record):
-    """Container /ietf-subscribed-notifications:subscription-modified/ietf-yang-push:periodic"""
+    """Container /ietf-subscribed-notifications:subscription-modified/ietf-yang-push:periodic
+
+    The publisher is requested to periodically notify the receiver regarding the current values of the datastore as defined by the selection filter.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
     EMPTY: ClassVar[Periodic]
     @property
-    def period(self) -> int: ...
+    def period(self) -> int:
+        """Duration of time that should occur between periodic push updates, in units of 0.01 seconds.
+
+        Range 0..4294967295, mandatory.
+        """
     @property
-    def anchor_time(self) -> str | None: ...
+    def anchor_time(self) -> str | None:
+        """Designates a timestamp before or after which a series of periodic push updates are determined. The next update will take place at a point in time that is a multiple of a period from the 'anchor-time'. For example, for an 'anchor-time' that is set for the top of a particular minute and a period interval of a minute, updates will be sent at the top of every minute that this subscription is active."""
     @classmethod
     def new(cls, *, period: int | None = ..., anchor_time: str | None = ...) -> Self: ...
     def replace(self, *, period: int | None = ..., anchor_time: str | None = ...) -> Self: ...
 
 class OnChange(Record):
-    """Container /ietf-subscribed-notifications:subscription-modified/ietf-yang-push:on-change"""
+    """Container /ietf-subscribed-notifications:subscription-modified/ietf-yang-push:on-change
+
+    The publisher is requested to notify the receiver regarding changes in values in the datastore subset as defined by a selection filter.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
@@ -493,11 +744,20 @@ class OnChange(Record):
     DAMPENING_PERIOD_DEFAULT: Final[int]
     SYNC_ON_START_DEFAULT: Final[bool]
     @property
-    def dampening_period(self) -> int: ...
+    def dampening_period(self) -> int:
+        """Specifies the minimum interval between the assembly of successive update records for a single receiver of a subscription. Whenever subscribed objects change and a dampening-period interval (which may be zero) has elapsed since the previous update record creation for a receiver, any subscribed objects and properties that have changed since the previous update record will have their current values marshalled and placed in a new update record.
+
+        Range 0..4294967295, default 0.
+        """
     @property
-    def sync_on_start(self) -> bool: ...
+    def sync_on_start(self) -> bool:
+        """When this object is set to 'false', (1) it restricts an on-change subscription from sending 'push-update' notifications and (2) pushing a full selection per the terms of the selection filter MUST NOT be done for this subscription. Only updates about changes (i.e., only 'push-change-update' notifications) are sent. When set to 'true' (the default behavior), in order to facilitate a receiver's synchronization, a full update is sent, via a 'push-update' notification, when the subscription starts. After that, 'push-change-update' notifications are exclusively sent, unless the publisher chooses to resync the subscription via a new 'push-update' notification.
+
+        Default true.
+        """
     @property
-    def excluded_change(self) -> tuple[Literal['create', 'delete', 'insert', 'move', 'replace'], ...]: ...
+    def excluded_change(self) -> tuple[Literal['create', 'delete', 'insert', 'move', 'replace'], ...]:
+        """Used to restrict which changes trigger an update. For example, if a 'replace' operation is excluded, only the creation and deletion of objects are reported."""
     @classmethod
     def new(cls, *, dampening_period: int | None = ..., sync_on_start: bool | None = ..., excluded_change: Iterable[Literal['create', 'delete', 'insert', 'move', 'replace']] | None = ...) -> Self: ...
     def replace(self, *, dampening_period: int | None = ..., sync_on_start: bool | None = ..., excluded_change: Iterable[Literal['create', 'delete', 'insert', 'move', 'replace']] | None = ...) -> Self: ...
@@ -509,7 +769,11 @@ class SubscriptionResumed(Record):
     NODE: ClassVar[NotificationNode]
     EMPTY: ClassVar[SubscriptionResumed]
     @property
-    def id(self) -> int: ...
+    def id(self) -> int:
+        """This references the affected subscription.
+
+        Range 0..4294967295, mandatory.
+        """
     @classmethod
     def new(cls, *, id: int | None = ...) -> Self: ...
     def replace(self, *, id: int | None = ...) -> Self: ...
@@ -521,9 +785,17 @@ class SubscriptionSuspended(Record):
     NODE: ClassVar[NotificationNode]
     EMPTY: ClassVar[SubscriptionSuspended]
     @property
-    def id(self) -> int: ...
+    def id(self) -> int:
+        """This references the affected subscription.
+
+        Range 0..4294967295, mandatory.
+        """
     @property
-    def reason(self) -> Identity: ...
+    def reason(self) -> Identity:
+        """Identifies the condition that resulted in the suspension.
+
+        Mandatory.
+        """
     @classmethod
     def new(cls, *, id: int | None = ..., reason: Identity | None = ...) -> Self: ...
     def replace(self, *, id: int | None = ..., reason: Identity | None = ...) -> Self: ...
@@ -535,9 +807,17 @@ class SubscriptionTerminated(Record):
     NODE: ClassVar[NotificationNode]
     EMPTY: ClassVar[SubscriptionTerminated]
     @property
-    def id(self) -> int: ...
+    def id(self) -> int:
+        """This references the affected subscription.
+
+        Range 0..4294967295, mandatory.
+        """
     @property
-    def reason(self) -> Identity: ...
+    def reason(self) -> Identity:
+        """Identifies the condition that resulted in the termination.
+
+        Mandatory.
+        """
     @classmethod
     def new(cls, *, id: int | None = ..., reason: Identity | None = ...) -> Self: ...
     def replace(self, *, id: int | None = ..., reason: Identity | None = ...) -> Self: ...

@@ -6,12 +6,12 @@ Made by `isolane compile`; changes made here are lost.
 from decimal import Decimal
 
 from isolane.tree import schema as s, types as y
-from isolane.tree.record import Record
+from isolane.tree.schema import Record
 from isolane.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
 
-t0 = y.String(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
+t0 = y.DateAndTime(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
 t1 = y.String()
 t2 = y.Binary()
 t3 = y.String(patterns=(y.Pattern('$0$.*|$1$[a-zA-Z0-9./]{1,8}$[a-zA-Z0-9./]{22}|$5$(rounds=\\d+$)?[a-zA-Z0-9./]{1,16}$[a-zA-Z0-9./]{43}|$6$(rounds=\\d+$)?[a-zA-Z0-9./]{1,16}$[a-zA-Z0-9./]{86}', '\\$0\\$[^\\n\\r]*|\\$1\\$[.-9A-Za-z]{1,8}\\$[.-9A-Za-z]{22}|\\$5\\$(?:rounds=\\d+\\$)?[.-9A-Za-z]{1,16}\\$[.-9A-Za-z]{43}|\\$6\\$(?:rounds=\\d+\\$)?[.-9A-Za-z]{1,16}\\$[.-9A-Za-z]{86}'),))
@@ -92,7 +92,7 @@ class AuthorizedKey(Record):
         s.LeafNode('name', m.ietf_system, t1),
         s.LeafNode('algorithm', m.ietf_system, t1, mandatory=True),
         s.LeafNode('key-data', m.ietf_system, t2, mandatory=True),
-    ), keys=(0,))
+    ), keys=(0,), extensions=(('ietf-netconf-acm', 'default-deny-all', None),))
 
 
 class User(Record):
@@ -100,7 +100,7 @@ class User(Record):
     PATH = '/ietf-system:system/authentication/user'
     NODE = s.ListNode('user', m.ietf_system, (
         s.LeafNode('name', m.ietf_system, t1),
-        s.LeafNode('password', m.ietf_system, t3),
+        s.LeafNode('password', m.ietf_system, t3, extensions=(('ietf-netconf-acm', 'default-deny-all', None),)),
         AuthorizedKey.NODE,
     ), keys=(0,))
 

@@ -6,7 +6,7 @@ Made by `isolane compile`; changes made here are lost.
 from decimal import Decimal
 
 from isolane.tree import schema as s, types as y
-from isolane.tree.record import Record
+from isolane.tree.schema import Record
 from isolane.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
@@ -18,7 +18,7 @@ t3 = y.Integer('uint32')
 t4 = y.String()
 t5 = y.Enumeration({'list-not-for-groups': 0, 'other-module': 1, 'other-target': 2, 'other-access': 3, 'applies': 4})
 t6 = y.Enumeration({'permit': 0, 'deny': 1})
-t7 = y.Enumeration({'access-control-disabled': 0, 'recovery-session': 1, 'always-permitted': 2, 'rule': 3, 'default-deny-all': 4, 'default-deny-write': 5, 'read-default': 6, 'write-default': 7, 'exec-default': 8, 'ancestor-denied': 9})
+t7 = y.Enumeration({'access-control-disabled': 0, 'recovery-session': 1, 'always-permitted': 2, 'rule': 3, 'default-deny-all': 4, 'default-deny-write': 5, 'read-default': 6, 'write-default': 7, 'exec-default': 8, 'ancestor-denied': 9, 'own-entry': 10, 'secret': 11})
 t8 = y.String(limit=y.Limit((1, 4096)))
 t9 = y.Enumeration({'create': 0, 'read': 1, 'update': 2, 'delete': 3})
 t10 = y.String(limit=y.Limit((1, 256)))

@@ -9,9 +9,8 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import ClassVar, Final, Literal, Never, Self
 
-from isolane.tree.model import Model
-from isolane.tree.record import Record
-from isolane.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, RootNode
+from isolane.tree.model import Model, descriptions_of
+from isolane.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, Record, RootNode
 from isolane.tree.table import Table, UserTable
 from isolane.tree.values import AnyData, Identity, InstanceId, Present
 
@@ -23,7 +22,11 @@ class UpdateInput(Record):
     EMPTY: ClassVar[UpdateInput]
     RESOLUTION_MODE_DEFAULT: Final[Literal['revert-on-conflict', 'prefer-candidate', 'prefer-running']]
     @property
-    def resolution_mode(self) -> Literal['revert-on-conflict', 'prefer-candidate', 'prefer-running']: ...
+    def resolution_mode(self) -> Literal['revert-on-conflict', 'prefer-candidate', 'prefer-running']:
+        """Resolution of conflicts.
+
+        Default revert-on-conflict.
+        """
     @classmethod
     def new(cls, *, resolution_mode: Literal['revert-on-conflict', 'prefer-candidate', 'prefer-running'] | None = ...) -> Self: ...
     def replace(self, *, resolution_mode: Literal['revert-on-conflict', 'prefer-candidate', 'prefer-running'] | None = ...) -> Self: ...
@@ -35,7 +38,8 @@ class UpdateOutput(Record):
     NODE: ClassVar[ParametersNode]
     EMPTY: ClassVar[UpdateOutput]
     @property
-    def conflict(self) -> tuple[str, ...]: ...
+    def conflict(self) -> tuple[str, ...]:
+        """Instance paths of the conflicts that were settled."""
     @classmethod
     def new(cls, *, conflict: Iterable[str] | None = ...) -> Self: ...
     def replace(self, *, conflict: Iterable[str] | None = ...) -> Self: ...

@@ -6,92 +6,109 @@ Made by `isolane compile`; changes made here are lost.
 from decimal import Decimal
 
 from isolane.tree import schema as s, types as y
-from isolane.tree.record import Record
+from isolane.tree.schema import Record
 from isolane.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
 
-t0 = y.String(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
-t1 = y.Integer('uint32')
-t2 = y.Integer('uint64')
-t3 = y.Enumeration({'debug': 0, 'info': 1, 'warning': 2, 'error': 3})
-t4 = y.Enumeration({'text': 0, 'json': 1})
-t5 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
-t6 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
-t7 = y.Union(t5, t6)
-t8 = y.Integer('uint16', y.Limit((0, 65535)))
-t9 = y.String()
-t10 = y.Enumeration({'idle': 0, 'connecting': 1, 'waiting': 2, 'connected': 3, 'disabled': 4})
-t11 = y.Integer('uint16', y.Limit((0, 3600)))
-t12 = y.Integer('uint8', y.Limit((1, 255)))
-t13 = y.Enumeration({'first-listed': 0, 'last-connected': 1, 'random-selection': 2})
-t14 = y.Integer('uint32', y.Limit((1, 86400)))
-t15 = y.Integer('uint32', y.Limit((1, 525600)))
-t16 = y.String(limit=y.Limit((1, 64)))
-t17 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
-t18 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
-t19 = y.Union(t17, t18)
-t20 = y.String(limit=y.Limit((1, 253)), patterns=(y.Pattern('((([a-zA-Z0-9_]([a-zA-Z0-9\\-_]){0,61})?[a-zA-Z0-9]\\.)*([a-zA-Z0-9_]([a-zA-Z0-9\\-_]){0,61})?[a-zA-Z0-9]\\.?)|\\.', '(?:(?:[0-9A-Z_a-z][\\-0-9A-Z_a-z]{0,61})?[0-9A-Za-z]\\.)*(?:[0-9A-Z_a-z][\\-0-9A-Z_a-z]{0,61})?[0-9A-Za-z]\\.?|\\.'),))
-t21 = y.Union(t19, t20)
-t22 = y.Integer('uint16', y.Limit((1, 65535)))
-t23 = y.Boolean()
-t24 = y.Enumeration({'ssh': 0, 'tls': 1})
-t25 = y.Empty()
-n26 = {'': 'isolane-server', 'iso-srv': 'isolane-server'}
-t27 = y.String(limit=y.Limit((9, 1024)), patterns=(y.Pattern('https://([a-z0-9]([a-z0-9\\-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9\\-]*[a-z0-9])?)*|\\[[0-9a-f:.]+\\])(:([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?(/[A-Za-z0-9\\-._~]+)*/?', 'https://(?:[0-9a-z](?:[\\-0-9a-z]*[0-9a-z])?(?:\\.[0-9a-z](?:[\\-0-9a-z]*[0-9a-z])?)*|\\[[.0-:a-f]+\\])(?::(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?(?:/[\\-.0-9A-Z_a-z\\~]+)*/?'), y.Pattern('.*/\\.{1,2}(/.*)?', '[^\\n\\r]*/\\.{1,2}(?:/[^\\n\\r]*)?', invert=True)))
-t28 = y.String(limit=y.Limit((1, 65536)), patterns=(y.Pattern('-----BEGIN [A-Z ]+-----[A-Za-z0-9+/=\\s\\-]*-----END [A-Z ]+-----\\s*', '-----BEGIN [ A-Z]+-----[\\t\\n\\r +\\-/-9=A-Za-z]*-----END [ A-Z]+-----[\\t\\n\\r ]*'),))
-t29 = y.Integer('uint16', y.Limit((1, 600)))
-n30 = {'': 'isolane-server'}
-t31 = y.Enumeration({'shared': 0, 'private': 1})
-t32 = y.Integer('uint32', y.Limit((1, 4294967295)))
-t33 = y.Integer('uint32', y.Limit((0, 604800)))
-t34 = y.Integer('uint32', y.Limit((65536, 4294967295)))
-t35 = y.Integer('uint16', y.Limit((16, 1024)))
-t36 = y.Integer('uint32', y.Limit((1000, 4294967295)))
-t37 = y.Integer('uint16', y.Limit((32, 1024)))
-t38 = y.Integer('uint32', y.Limit((1, 100000)))
-t39 = y.Integer('uint32', y.Limit((1, 10000)))
-t40 = y.Integer('uint32', y.Limit((65536, 16777211)))
-t41 = y.Integer('uint32', y.Limit((1024, 2147483647)))
-t42 = y.Integer('uint16', y.Limit((1, 10000)))
-t43 = y.Integer('uint32', y.Limit((16, 1000000)))
-t44 = y.Integer('uint32', y.Limit((0, 1000000)))
-t45 = y.String(patterns=(y.Pattern('([0-9a-fA-F]{2}(:[0-9a-fA-F]{2})*)?', '(?:[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2})*)?'), y.Pattern('([0-9a-fA-F]){2}(:([0-9a-fA-F]){2}){0,254}', '[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2}){0,254}')))
-t46 = y.Identityref(('ietf-x509-cert-to-name:cert-to-name',), m.IDENTITIES)
-n47 = {'': 'isolane-server', 'x509c2n': 'ietf-x509-cert-to-name'}
-t48 = y.Integer('uint16')
-t49 = y.String(limit=y.Limit((1, 16384)))
-t50 = y.Integer('uint8', y.Limit((1, 20)))
-t51 = y.String(limit=y.Limit((1, 107)))
-t52 = y.String(patterns=(y.Pattern('0?[0-7]{3}', '0?[0-7]{3}'),))
+t0 = y.String(limit=y.Limit((1, 32)))
+t1 = y.Integer('uint8', y.Limit((0, 7)))
+t2 = y.String()
+t3 = y.DateAndTime(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
+t4 = y.Integer('uint32')
+t5 = y.Integer('uint64')
+t6 = y.Enumeration({'debug': 0, 'info': 1, 'warning': 2, 'error': 3})
+t7 = y.Enumeration({'text': 0, 'json': 1})
+t8 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
+t9 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
+t10 = y.Union(t8, t9)
+t11 = y.Integer('uint16', y.Limit((0, 65535)))
+t12 = y.Enumeration({'basic': 0, 'all': 1})
+t13 = y.Enumeration({'queue': 0, 'priority': 1, 'channel': 2, 'flow': 3})
+t14 = y.String(limit=y.Limit((1, 200)))
+t15 = y.Enumeration({'idle': 0, 'connecting': 1, 'waiting': 2, 'connected': 3, 'disabled': 4})
+t16 = y.Integer('uint16', y.Limit((0, 3600)))
+t17 = y.Integer('uint8', y.Limit((1, 255)))
+t18 = y.Enumeration({'first-listed': 0, 'last-connected': 1, 'random-selection': 2})
+t19 = y.Integer('uint32', y.Limit((1, 86400)))
+t20 = y.Integer('uint32', y.Limit((1, 525600)))
+t21 = y.String(limit=y.Limit((1, 64)))
+t22 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'),))
+t23 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?')))
+t24 = y.Union(t22, t23)
+t25 = y.String(limit=y.Limit((1, 253)), patterns=(y.Pattern('((([a-zA-Z0-9_]([a-zA-Z0-9\\-_]){0,61})?[a-zA-Z0-9]\\.)*([a-zA-Z0-9_]([a-zA-Z0-9\\-_]){0,61})?[a-zA-Z0-9]\\.?)|\\.', '(?:(?:[0-9A-Z_a-z][\\-0-9A-Z_a-z]{0,61})?[0-9A-Za-z]\\.)*(?:[0-9A-Z_a-z][\\-0-9A-Z_a-z]{0,61})?[0-9A-Za-z]\\.?|\\.'),))
+t26 = y.Union(t24, t25)
+t27 = y.Integer('uint16', y.Limit((1, 65535)))
+t28 = y.Boolean()
+t29 = y.Enumeration({'ssh': 0, 'tls': 1})
+t30 = y.Empty()
+n31 = {'': 'isolane-server', 'iso-srv': 'isolane-server'}
+t32 = y.String(limit=y.Limit((9, 1024)), patterns=(y.Pattern('https://([a-z0-9]([a-z0-9\\-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9\\-]*[a-z0-9])?)*|\\[[0-9a-f:.]+\\])(:([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?(/[A-Za-z0-9\\-._~]+)*/?', 'https://(?:[0-9a-z](?:[\\-0-9a-z]*[0-9a-z])?(?:\\.[0-9a-z](?:[\\-0-9a-z]*[0-9a-z])?)*|\\[[.0-:a-f]+\\])(?::(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?(?:/[\\-.0-9A-Z_a-z\\~]+)*/?'), y.Pattern('.*/\\.{1,2}(/.*)?', '[^\\n\\r]*/\\.{1,2}(?:/[^\\n\\r]*)?', invert=True)))
+t33 = y.String(limit=y.Limit((1, 65536)), patterns=(y.Pattern('-----BEGIN [A-Z ]+-----[A-Za-z0-9+/=\\s\\-]*-----END [A-Z ]+-----\\s*', '-----BEGIN [ A-Z]+-----[\\t\\n\\r +\\-/-9=A-Za-z]*-----END [ A-Z]+-----[\\t\\n\\r ]*'),))
+t34 = y.Integer('uint16', y.Limit((1, 600)))
+n35 = {'': 'isolane-server'}
+t36 = y.Enumeration({'shared': 0, 'private': 1})
+t37 = y.Integer('uint32', y.Limit((1, 4294967295)))
+t38 = y.Integer('uint32', y.Limit((0, 604800)))
+t39 = y.Integer('uint32', y.Limit((65536, 4294967295)))
+t40 = y.Integer('uint16', y.Limit((16, 1024)))
+t41 = y.Integer('uint32', y.Limit((1000, 4294967295)))
+t42 = y.Integer('uint16', y.Limit((32, 1024)))
+t43 = y.Integer('uint32', y.Limit((1, 100000)))
+t44 = y.Integer('uint32', y.Limit((1, 10000)))
+t45 = y.Integer('uint32', y.Limit((65536, 16777211)))
+t46 = y.Integer('uint32', y.Limit((1024, 2147483647)))
+t47 = y.Integer('uint16', y.Limit((1, 10000)))
+t48 = y.Integer('uint32', y.Limit((16, 1000000)))
+t49 = y.Integer('uint32', y.Limit((0, 1000000)))
+t50 = y.String(patterns=(y.Pattern('([0-9a-fA-F]{2}(:[0-9a-fA-F]{2})*)?', '(?:[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2})*)?'), y.Pattern('([0-9a-fA-F]){2}(:([0-9a-fA-F]){2}){0,254}', '[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2}){0,254}')))
+t51 = y.Identityref(('ietf-x509-cert-to-name:cert-to-name',), m.IDENTITIES)
+n52 = {'': 'isolane-server', 'x509c2n': 'ietf-x509-cert-to-name'}
+t53 = y.Integer('uint16')
+t54 = y.String(limit=y.Limit((1, 16384)))
+t55 = y.Integer('uint8', y.Limit((1, 20)))
+t56 = y.String(limit=y.Limit((1, 107)))
+t57 = y.String(patterns=(y.Pattern('0?[0-7]{3}', '0?[0-7]{3}'),))
+
+
+class EventLogged(Record):
+    __slots__ = ()
+    PATH = '/isolane-server:event-logged'
+    NODE = s.NotificationNode('event-logged', m.isolane_server, (
+        s.LeafNode('tag', m.isolane_server, t0, config=False, mandatory=True),
+        s.LeafNode('severity', m.isolane_server, t1, config=False),
+        s.LeafNode('text', m.isolane_server, t2, config=False),
+        s.LeafNode('user', m.isolane_server, t2, config=False),
+        s.LeafNode('host', m.isolane_server, t2, config=False),
+    ), extensions=(('ietf-netconf-acm', 'default-deny-all', None),))
 
 
 class Statistics(Record):
     __slots__ = ()
     PATH = '/isolane-server:server/statistics'
     NODE = s.ContainerNode('statistics', m.isolane_server, (
-        s.LeafNode('discontinuity-time', m.isolane_server, t0, config=False),
-        s.LeafNode('sessions', m.isolane_server, t1, units='sessions', config=False),
-        s.LeafNode('unauthenticated', m.isolane_server, t1, units='connections', config=False),
-        s.LeafNode('connections', m.isolane_server, t2, units='connections', config=False),
-        s.LeafNode('logins', m.isolane_server, t2, units='logins', config=False),
-        s.LeafNode('failed-logins', m.isolane_server, t2, units='logins', config=False),
-        s.LeafNode('lockouts', m.isolane_server, t2, units='addresses', config=False),
-        s.LeafNode('refused-sessions', m.isolane_server, t2, units='connections', config=False),
-        s.LeafNode('login-timeouts', m.isolane_server, t2, units='connections', config=False),
-        s.LeafNode('hello-timeouts', m.isolane_server, t2, units='sessions', config=False),
-        s.LeafNode('idle-timeouts', m.isolane_server, t2, units='sessions', config=False),
-        s.LeafNode('oversize-messages', m.isolane_server, t2, units='messages', config=False),
-        s.LeafNode('too-deep-messages', m.isolane_server, t2, units='messages', config=False),
-        s.LeafNode('malformed-messages', m.isolane_server, t2, units='messages', config=False),
-        s.LeafNode('provider-errors', m.isolane_server, t2, units='errors', config=False),
-        s.LeafNode('handler-errors', m.isolane_server, t2, units='errors', config=False),
-        s.LeafNode('http-connections', m.isolane_server, t1, units='connections', config=False),
-        s.LeafNode('http-requests', m.isolane_server, t2, units='requests', config=False),
-        s.LeafNode('http-misdirected-requests', m.isolane_server, t2, units='requests', config=False),
-        s.LeafNode('http-refused-connections', m.isolane_server, t2, units='connections', config=False),
-        s.LeafNode('http-event-streams', m.isolane_server, t1, units='streams', config=False),
-        s.LeafNode('subscriptions-dropped', m.isolane_server, t2, units='subscriptions', config=False),
+        s.LeafNode('discontinuity-time', m.isolane_server, t3, config=False),
+        s.LeafNode('sessions', m.isolane_server, t4, units='sessions', config=False),
+        s.LeafNode('unauthenticated', m.isolane_server, t4, units='connections', config=False),
+        s.LeafNode('connections', m.isolane_server, t5, units='connections', config=False),
+        s.LeafNode('logins', m.isolane_server, t5, units='logins', config=False),
+        s.LeafNode('failed-logins', m.isolane_server, t5, units='logins', config=False),
+        s.LeafNode('lockouts', m.isolane_server, t5, units='addresses', config=False),
+        s.LeafNode('refused-sessions', m.isolane_server, t5, units='connections', config=False),
+        s.LeafNode('login-timeouts', m.isolane_server, t5, units='connections', config=False),
+        s.LeafNode('hello-timeouts', m.isolane_server, t5, units='sessions', config=False),
+        s.LeafNode('idle-timeouts', m.isolane_server, t5, units='sessions', config=False),
+        s.LeafNode('oversize-messages', m.isolane_server, t5, units='messages', config=False),
+        s.LeafNode('too-deep-messages', m.isolane_server, t5, units='messages', config=False),
+        s.LeafNode('malformed-messages', m.isolane_server, t5, units='messages', config=False),
+        s.LeafNode('provider-errors', m.isolane_server, t5, units='errors', config=False),
+        s.LeafNode('handler-errors', m.isolane_server, t5, units='errors', config=False),
+        s.LeafNode('http-connections', m.isolane_server, t4, units='connections', config=False),
+        s.LeafNode('http-requests', m.isolane_server, t5, units='requests', config=False),
+        s.LeafNode('http-misdirected-requests', m.isolane_server, t5, units='requests', config=False),
+        s.LeafNode('http-refused-connections', m.isolane_server, t5, units='connections', config=False),
+        s.LeafNode('http-event-streams', m.isolane_server, t4, units='streams', config=False),
+        s.LeafNode('subscriptions-dropped', m.isolane_server, t5, units='subscriptions', config=False),
     ), config=False)
 
 
@@ -101,8 +118,8 @@ class Log(Record):
     LEVEL_DEFAULT = 'info'
     FORMAT_DEFAULT = 'text'
     NODE = s.ContainerNode('log', m.isolane_server, (
-        s.LeafNode('level', m.isolane_server, t3, default='info'),
-        s.LeafNode('format', m.isolane_server, t4, default='text'),
+        s.LeafNode('level', m.isolane_server, t6, default='info'),
+        s.LeafNode('format', m.isolane_server, t7, default='text'),
     ))
 
 
@@ -111,10 +128,15 @@ class Metrics(Record):
     PATH = '/isolane-server:server/metrics'
     ADDRESS_DEFAULT = '127.0.0.1'
     PORT_DEFAULT = 9830
+    SET_DEFAULT = 'basic'
     NODE = s.ContainerNode('metrics', m.isolane_server, (
-        s.LeafNode('address', m.isolane_server, t7, default='127.0.0.1'),
-        s.LeafNode('port', m.isolane_server, t8, default=9830),
-        s.LeafNode('actual-port', m.isolane_server, t8, config=False),
+        s.LeafNode('address', m.isolane_server, t10, default='127.0.0.1'),
+        s.LeafNode('port', m.isolane_server, t11, default=9830),
+        s.LeafNode('set', m.isolane_server, t12, default='basic'),
+        s.LeafListNode('per', m.isolane_server, t13),
+        s.LeafListNode('prefix', m.isolane_server, t14, max_elements=32),
+        s.LeafListNode('exclude-prefix', m.isolane_server, t14, max_elements=32),
+        s.LeafNode('actual-port', m.isolane_server, t11, config=False),
     ), presence=True)
 
 
@@ -122,7 +144,7 @@ class CallHomeConnected(Record):
     __slots__ = ()
     PATH = '/isolane-server:server/call-home/client/call-home-connected'
     NODE = s.NotificationNode('call-home-connected', m.isolane_server, (
-        s.LeafNode('endpoint', m.isolane_server, t9, config=False),
+        s.LeafNode('endpoint', m.isolane_server, t2, config=False),
     ))
 
 
@@ -130,8 +152,8 @@ class CallHomeFailed(Record):
     __slots__ = ()
     PATH = '/isolane-server:server/call-home/client/call-home-failed'
     NODE = s.NotificationNode('call-home-failed', m.isolane_server, (
-        s.LeafNode('endpoint', m.isolane_server, t9, config=False),
-        s.LeafNode('error', m.isolane_server, t9, config=False),
+        s.LeafNode('endpoint', m.isolane_server, t2, config=False),
+        s.LeafNode('error', m.isolane_server, t2, config=False),
     ))
 
 
@@ -139,7 +161,7 @@ class ConnectOutput(Record):
     __slots__ = ()
     PATH = '/isolane-server:server/call-home/client/connect/output'
     NODE = s.ParametersNode('output', m.isolane_server, (
-        s.LeafNode('status', m.isolane_server, t10, config=False),
+        s.LeafNode('status', m.isolane_server, t15, config=False),
     ))
 
 
@@ -153,18 +175,18 @@ class ClientState(Record):
     __slots__ = ()
     PATH = '/isolane-server:server/call-home/client/state'
     NODE = s.ContainerNode('state', m.isolane_server, (
-        s.LeafNode('status', m.isolane_server, t10, config=False),
-        s.LeafNode('endpoint', m.isolane_server, t9, config=False),
-        s.LeafNode('session-id', m.isolane_server, t1, config=False),
-        s.LeafNode('last-connected', m.isolane_server, t0, config=False),
-        s.LeafNode('last-failure', m.isolane_server, t0, config=False),
-        s.LeafNode('last-error', m.isolane_server, t9, config=False),
-        s.LeafNode('next-attempt', m.isolane_server, t0, config=False),
-        s.LeafNode('consecutive-failures', m.isolane_server, t1, units='attempts', config=False),
-        s.LeafNode('attempts', m.isolane_server, t2, units='attempts', config=False),
-        s.LeafNode('connections', m.isolane_server, t2, units='connections', config=False),
-        s.LeafNode('failures', m.isolane_server, t2, units='attempts', config=False),
-        s.LeafNode('keep-alive-losses', m.isolane_server, t2, units='connections', config=False),
+        s.LeafNode('status', m.isolane_server, t15, config=False),
+        s.LeafNode('endpoint', m.isolane_server, t2, config=False),
+        s.LeafNode('session-id', m.isolane_server, t4, config=False),
+        s.LeafNode('last-connected', m.isolane_server, t3, config=False),
+        s.LeafNode('last-failure', m.isolane_server, t3, config=False),
+        s.LeafNode('last-error', m.isolane_server, t2, config=False),
+        s.LeafNode('next-attempt', m.isolane_server, t3, config=False),
+        s.LeafNode('consecutive-failures', m.isolane_server, t4, units='attempts', config=False),
+        s.LeafNode('attempts', m.isolane_server, t5, units='attempts', config=False),
+        s.LeafNode('connections', m.isolane_server, t5, units='connections', config=False),
+        s.LeafNode('failures', m.isolane_server, t5, units='attempts', config=False),
+        s.LeafNode('keep-alive-losses', m.isolane_server, t5, units='connections', config=False),
     ), config=False)
 
 
@@ -174,8 +196,8 @@ class KeepAlive(Record):
     INTERVAL_DEFAULT = 30
     MAX_ATTEMPTS_DEFAULT = 3
     NODE = s.ContainerNode('keep-alive', m.isolane_server, (
-        s.LeafNode('interval', m.isolane_server, t11, default=30, units='seconds'),
-        s.LeafNode('max-attempts', m.isolane_server, t12, default=3, units='attempts'),
+        s.LeafNode('interval', m.isolane_server, t16, default=30, units='seconds'),
+        s.LeafNode('max-attempts', m.isolane_server, t17, default=3, units='attempts'),
     ))
 
 
@@ -186,9 +208,9 @@ class Reconnect(Record):
     MAX_WAIT_DEFAULT = 60
     MAX_ATTEMPTS_DEFAULT = 3
     NODE = s.ContainerNode('reconnect', m.isolane_server, (
-        s.LeafNode('start-with', m.isolane_server, t13, default='first-listed'),
-        s.LeafNode('max-wait', m.isolane_server, t14, default=60, units='seconds'),
-        s.LeafNode('max-attempts', m.isolane_server, t12, default=3, units='attempts'),
+        s.LeafNode('start-with', m.isolane_server, t18, default='first-listed'),
+        s.LeafNode('max-wait', m.isolane_server, t19, default=60, units='seconds'),
+        s.LeafNode('max-attempts', m.isolane_server, t17, default=3, units='attempts'),
     ))
 
 
@@ -198,9 +220,9 @@ class Periodic(Record):
     PERIOD_DEFAULT = 60
     IDLE_TIMEOUT_DEFAULT = 120
     NODE = s.ContainerNode('periodic', m.isolane_server, (
-        s.LeafNode('period', m.isolane_server, t15, default=60, units='minutes'),
-        s.LeafNode('anchor-time', m.isolane_server, t0),
-        s.LeafNode('idle-timeout', m.isolane_server, t14, default=120, units='seconds'),
+        s.LeafNode('period', m.isolane_server, t20, default=60, units='minutes'),
+        s.LeafNode('anchor-time', m.isolane_server, t3),
+        s.LeafNode('idle-timeout', m.isolane_server, t19, default=120, units='seconds'),
     ), presence=True)
 
 
@@ -208,9 +230,9 @@ class ClientEndpoint(Record):
     __slots__ = ()
     PATH = '/isolane-server:server/call-home/client/endpoint'
     NODE = s.ListNode('endpoint', m.isolane_server, (
-        s.LeafNode('name', m.isolane_server, t16),
-        s.LeafNode('address', m.isolane_server, t21, mandatory=True),
-        s.LeafNode('port', m.isolane_server, t22),
+        s.LeafNode('name', m.isolane_server, t21),
+        s.LeafNode('address', m.isolane_server, t26, mandatory=True),
+        s.LeafNode('port', m.isolane_server, t27),
     ), keys=(0,), min_elements=1, max_elements=16, user_ordered=True)
 
 
@@ -220,16 +242,16 @@ class Client(Record):
     ENABLED_DEFAULT = True
     TRANSPORT_DEFAULT = 'ssh'
     NODE = s.ListNode('client', m.isolane_server, (
-        s.LeafNode('name', m.isolane_server, t16),
-        s.LeafNode('enabled', m.isolane_server, t23, default=True),
-        s.LeafNode('transport', m.isolane_server, t24, default='ssh'),
+        s.LeafNode('name', m.isolane_server, t21),
+        s.LeafNode('enabled', m.isolane_server, t28, default=True),
+        s.LeafNode('transport', m.isolane_server, t29, default='ssh'),
         ClientEndpoint.NODE,
-        s.LeafNode('persistent', m.isolane_server, t25),
+        s.LeafNode('persistent', m.isolane_server, t30),
         Periodic.NODE,
         Reconnect.NODE,
         KeepAlive.NODE,
         ClientState.NODE,
-    ), keys=(0,), max_elements=1024, choices=(s.ChoiceNode('connection', m.isolane_server, (s.CaseNode('persistent', m.isolane_server, (4,)), s.CaseNode('periodic', m.isolane_server, (5,))), default='persistent'),), operations=(s.OperationNode('connect', m.isolane_server, ConnectInput.NODE, ConnectOutput.NODE),), notifications=(CallHomeFailed.NODE, CallHomeConnected.NODE), musts=(s.Rule("transport = 'ssh' or (/iso-srv:server/iso-srv:tls/iso-srv:certificate and /iso-srv:server/iso-srv:tls/iso-srv:private-key)", n26, message='TLS needs a certificate and its private key.', app_tag='tls-certificate-required'), s.Rule("transport = 'ssh' or /iso-srv:server/iso-srv:tls/iso-srv:client-ca", n26, message='TLS needs at least one client-ca.', app_tag='tls-client-ca-required')))
+    ), keys=(0,), max_elements=1024, choices=(s.ChoiceNode('connection', m.isolane_server, (s.CaseNode('persistent', m.isolane_server, (4,)), s.CaseNode('periodic', m.isolane_server, (5,))), default='persistent'),), operations=(s.OperationNode('connect', m.isolane_server, ConnectInput.NODE, ConnectOutput.NODE),), notifications=(CallHomeFailed.NODE, CallHomeConnected.NODE), musts=(s.Rule("transport = 'ssh' or (/iso-srv:server/iso-srv:tls/iso-srv:certificate and /iso-srv:server/iso-srv:tls/iso-srv:private-key)", n31, message='TLS needs a certificate and its private key.', app_tag='tls-certificate-required'), s.Rule("transport = 'ssh' or /iso-srv:server/iso-srv:tls/iso-srv:client-ca", n31, message='TLS needs at least one client-ca.', app_tag='tls-client-ca-required')))
 
 
 class CallHome(Record):
@@ -246,11 +268,11 @@ class Https(Record):
     ENABLED_DEFAULT = False
     TIMEOUT_DEFAULT = 30
     NODE = s.ContainerNode('https', m.isolane_server, (
-        s.LeafNode('enabled', m.isolane_server, t23, default=False),
-        s.LeafListNode('allowed', m.isolane_server, t27, max_elements=64),
-        s.LeafListNode('authority', m.isolane_server, t28, max_elements=64),
-        s.LeafNode('timeout', m.isolane_server, t29, default=30, units='seconds'),
-    ), musts=(s.Rule("enabled = 'false' or allowed", n30, message='https needs at least one prefix of URLs in allowed.', app_tag='url-https-nothing-allowed'),))
+        s.LeafNode('enabled', m.isolane_server, t28, default=False),
+        s.LeafListNode('allowed', m.isolane_server, t32, max_elements=64),
+        s.LeafListNode('authority', m.isolane_server, t33, max_elements=64),
+        s.LeafNode('timeout', m.isolane_server, t34, default=30, units='seconds'),
+    ), musts=(s.Rule("enabled = 'false' or allowed", n35, message='https needs at least one prefix of URLs in allowed.', app_tag='url-https-nothing-allowed'),))
 
 
 class Url(Record):
@@ -268,9 +290,9 @@ class Datastores(Record):
     STARTUP_ENABLED_DEFAULT = False
     CONFIRM_TIMEOUT_DEFAULT = 600
     NODE = s.ContainerNode('datastores', m.isolane_server, (
-        s.LeafNode('candidate', m.isolane_server, t31, default='shared'),
-        s.LeafNode('startup-enabled', m.isolane_server, t23, default=False),
-        s.LeafNode('confirm-timeout', m.isolane_server, t32, default=600, units='seconds'),
+        s.LeafNode('candidate', m.isolane_server, t36, default='shared'),
+        s.LeafNode('startup-enabled', m.isolane_server, t28, default=False),
+        s.LeafNode('confirm-timeout', m.isolane_server, t37, default=600, units='seconds'),
     ))
 
 
@@ -300,39 +322,39 @@ class Limits(Record):
     NOTIFICATION_QUEUE_DEFAULT = 10000
     REPLAY_LOG_DEFAULT = 10000
     NODE = s.ContainerNode('limits', m.isolane_server, (
-        s.LeafNode('login-timeout', m.isolane_server, t29, default=30, units='seconds'),
-        s.LeafNode('hello-timeout', m.isolane_server, t29, default=30, units='seconds'),
-        s.LeafNode('idle-timeout', m.isolane_server, t33, default=3600, units='seconds'),
-        s.LeafNode('max-message-size', m.isolane_server, t34, default=134217728, units='octets'),
-        s.LeafNode('max-depth', m.isolane_server, t35, default=128, units='levels'),
-        s.LeafNode('max-elements', m.isolane_server, t36, default=2000000),
-        s.LeafNode('max-attributes', m.isolane_server, t37, default=256),
-        s.LeafNode('max-sessions', m.isolane_server, t38, default=4096, units='sessions'),
-        s.LeafNode('max-sessions-per-user', m.isolane_server, t38, default=2048, units='sessions'),
-        s.LeafNode('max-http-connections', m.isolane_server, t39, default=512, units='connections'),
-        s.LeafNode('max-http-connections-per-address', m.isolane_server, t39, default=64, units='connections'),
-        s.LeafNode('max-gnmi-streams', m.isolane_server, t39, default=1000, units='calls'),
-        s.LeafNode('max-gnmi-subscriptions', m.isolane_server, t39, default=1000, units='subscriptions'),
-        s.LeafNode('max-gnmi-message-size', m.isolane_server, t40, default=4194304, units='octets'),
-        s.LeafNode('max-http-requests-per-connection', m.isolane_server, t39, default=100, units='requests'),
-        s.LeafNode('max-http-body-size', m.isolane_server, t41, default=16777216, units='bytes'),
-        s.LeafNode('max-unauthenticated', m.isolane_server, t39, default=128, units='connections'),
-        s.LeafNode('max-failed-logins', m.isolane_server, t39, default=30, units='logins per minute'),
-        s.LeafNode('lockout-time', m.isolane_server, t14, default=60, units='seconds'),
-        s.LeafNode('max-subscriptions-per-session', m.isolane_server, t42, default=64, units='subscriptions'),
-        s.LeafNode('notification-queue', m.isolane_server, t43, default=10000, units='notifications'),
-        s.LeafNode('replay-log', m.isolane_server, t44, default=10000, units='notifications'),
-    ), musts=(s.Rule('max-sessions-per-user <= max-sessions', n30, message='One user cannot have more sessions than there are in all.', app_tag='server-sessions-order'),))
+        s.LeafNode('login-timeout', m.isolane_server, t34, default=30, units='seconds'),
+        s.LeafNode('hello-timeout', m.isolane_server, t34, default=30, units='seconds'),
+        s.LeafNode('idle-timeout', m.isolane_server, t38, default=3600, units='seconds'),
+        s.LeafNode('max-message-size', m.isolane_server, t39, default=134217728, units='octets'),
+        s.LeafNode('max-depth', m.isolane_server, t40, default=128, units='levels'),
+        s.LeafNode('max-elements', m.isolane_server, t41, default=2000000),
+        s.LeafNode('max-attributes', m.isolane_server, t42, default=256),
+        s.LeafNode('max-sessions', m.isolane_server, t43, default=4096, units='sessions'),
+        s.LeafNode('max-sessions-per-user', m.isolane_server, t43, default=2048, units='sessions'),
+        s.LeafNode('max-http-connections', m.isolane_server, t44, default=512, units='connections'),
+        s.LeafNode('max-http-connections-per-address', m.isolane_server, t44, default=64, units='connections'),
+        s.LeafNode('max-gnmi-streams', m.isolane_server, t44, default=1000, units='calls'),
+        s.LeafNode('max-gnmi-subscriptions', m.isolane_server, t44, default=1000, units='subscriptions'),
+        s.LeafNode('max-gnmi-message-size', m.isolane_server, t45, default=4194304, units='octets'),
+        s.LeafNode('max-http-requests-per-connection', m.isolane_server, t44, default=100, units='requests'),
+        s.LeafNode('max-http-body-size', m.isolane_server, t46, default=16777216, units='bytes'),
+        s.LeafNode('max-unauthenticated', m.isolane_server, t44, default=128, units='connections'),
+        s.LeafNode('max-failed-logins', m.isolane_server, t44, default=30, units='logins per minute'),
+        s.LeafNode('lockout-time', m.isolane_server, t19, default=60, units='seconds'),
+        s.LeafNode('max-subscriptions-per-session', m.isolane_server, t47, default=64, units='subscriptions'),
+        s.LeafNode('notification-queue', m.isolane_server, t48, default=10000, units='notifications'),
+        s.LeafNode('replay-log', m.isolane_server, t49, default=10000, units='notifications'),
+    ), musts=(s.Rule('max-sessions-per-user <= max-sessions', n35, message='One user cannot have more sessions than there are in all.', app_tag='server-sessions-order'),))
 
 
 class CertToNameCertToName(Record):
     __slots__ = ()
     PATH = '/isolane-server:server/tls/cert-to-name/cert-to-name'
     NODE = s.ListNode('cert-to-name', m.isolane_server, (
-        s.LeafNode('id', m.isolane_server, t1),
-        s.LeafNode('fingerprint', m.isolane_server, t45, mandatory=True),
-        s.LeafNode('map-type', m.isolane_server, t46, mandatory=True),
-        s.LeafNode('name', m.isolane_server, t9, mandatory=True, whens=(s.Rule("../map-type = 'x509c2n:specified'", n47),)),
+        s.LeafNode('id', m.isolane_server, t4),
+        s.LeafNode('fingerprint', m.isolane_server, t50, mandatory=True),
+        s.LeafNode('map-type', m.isolane_server, t51, mandatory=True),
+        s.LeafNode('name', m.isolane_server, t2, mandatory=True, whens=(s.Rule("../map-type = 'x509c2n:specified'", n52),)),
     ), keys=(0,))
 
 
@@ -348,20 +370,20 @@ class Tls(Record):
     __slots__ = ()
     PATH = '/isolane-server:server/tls'
     NODE = s.ContainerNode('tls', m.isolane_server, (
-        s.LeafNode('certificate', m.isolane_server, t28),
-        s.LeafNode('private-key', m.isolane_server, t28, extensions=(('ietf-netconf-acm', 'default-deny-all', None),)),
-        s.LeafListNode('client-ca', m.isolane_server, t28, max_elements=64),
+        s.LeafNode('certificate', m.isolane_server, t33),
+        s.LeafNode('private-key', m.isolane_server, t33, extensions=(('ietf-netconf-acm', 'default-deny-all', None),)),
+        s.LeafListNode('client-ca', m.isolane_server, t33, max_elements=64),
         CertToName.NODE,
-    ), musts=(s.Rule('not(certificate) = not(private-key)', n30, message='A certificate and its private key go together.', app_tag='tls-key-pair'),))
+    ), musts=(s.Rule('not(certificate) = not(private-key)', n35, message='A certificate and its private key go together.', app_tag='tls-key-pair'),))
 
 
 class HostKey(Record):
     __slots__ = ()
     PATH = '/isolane-server:server/ssh/host-key'
     NODE = s.ListNode('host-key', m.isolane_server, (
-        s.LeafNode('fingerprint', m.isolane_server, t9, config=False),
-        s.LeafNode('algorithm', m.isolane_server, t9, config=False),
-        s.LeafNode('bits', m.isolane_server, t48, units='bits', config=False),
+        s.LeafNode('fingerprint', m.isolane_server, t2, config=False),
+        s.LeafNode('algorithm', m.isolane_server, t2, config=False),
+        s.LeafNode('bits', m.isolane_server, t53, units='bits', config=False),
     ), keys=(0,), config=False)
 
 
@@ -373,24 +395,24 @@ class Ssh(Record):
     LEGACY_ALGORITHMS_DEFAULT = False
     MAX_AUTHENTICATION_ATTEMPTS_DEFAULT = 6
     NODE = s.ContainerNode('ssh', m.isolane_server, (
-        s.LeafNode('password-authentication', m.isolane_server, t23, default=True),
-        s.LeafNode('public-key-authentication', m.isolane_server, t23, default=True),
-        s.LeafListNode('trusted-user-ca', m.isolane_server, t49, max_elements=64),
-        s.LeafNode('legacy-algorithms', m.isolane_server, t23, default=False),
-        s.LeafNode('max-authentication-attempts', m.isolane_server, t50, default=6, units='attempts'),
+        s.LeafNode('password-authentication', m.isolane_server, t28, default=True),
+        s.LeafNode('public-key-authentication', m.isolane_server, t28, default=True),
+        s.LeafListNode('trusted-user-ca', m.isolane_server, t54, max_elements=64),
+        s.LeafNode('legacy-algorithms', m.isolane_server, t28, default=False),
+        s.LeafNode('max-authentication-attempts', m.isolane_server, t55, default=6, units='attempts'),
         HostKey.NODE,
-    ), musts=(s.Rule("password-authentication = 'true' or public-key-authentication = 'true'", n30, message='SSH needs at least one way to log in.', app_tag='ssh-authentication-required'),))
+    ), musts=(s.Rule("password-authentication = 'true' or public-key-authentication = 'true'", n35, message='SSH needs at least one way to log in.', app_tag='ssh-authentication-required'),))
 
 
 class EndpointState(Record):
     __slots__ = ()
     PATH = '/isolane-server:server/listen/endpoint/state'
     NODE = s.ContainerNode('state', m.isolane_server, (
-        s.LeafNode('listening', m.isolane_server, t23, config=False),
-        s.LeafNode('port', m.isolane_server, t8, config=False),
-        s.LeafNode('error', m.isolane_server, t9, config=False),
-        s.LeafNode('accepted', m.isolane_server, t2, units='connections', config=False),
-        s.LeafNode('refused', m.isolane_server, t2, units='connections', config=False),
+        s.LeafNode('listening', m.isolane_server, t28, config=False),
+        s.LeafNode('port', m.isolane_server, t11, config=False),
+        s.LeafNode('error', m.isolane_server, t2, config=False),
+        s.LeafNode('accepted', m.isolane_server, t5, units='connections', config=False),
+        s.LeafNode('refused', m.isolane_server, t5, units='connections', config=False),
     ), config=False)
 
 
@@ -399,8 +421,8 @@ class Unix(Record):
     PATH = '/isolane-server:server/listen/endpoint/unix'
     MODE_DEFAULT = '600'
     NODE = s.ContainerNode('unix', m.isolane_server, (
-        s.LeafNode('path', m.isolane_server, t51, mandatory=True),
-        s.LeafNode('mode', m.isolane_server, t52, default='600'),
+        s.LeafNode('path', m.isolane_server, t56, mandatory=True),
+        s.LeafNode('mode', m.isolane_server, t57, default='600'),
     ))
 
 
@@ -410,8 +432,8 @@ class Gnmi(Record):
     ADDRESS_DEFAULT = '127.0.0.1'
     PORT_DEFAULT = 9339
     NODE = s.ContainerNode('gnmi', m.isolane_server, (
-        s.LeafNode('address', m.isolane_server, t7, default='127.0.0.1'),
-        s.LeafNode('port', m.isolane_server, t8, default=9339),
+        s.LeafNode('address', m.isolane_server, t10, default='127.0.0.1'),
+        s.LeafNode('port', m.isolane_server, t11, default=9339),
     ), presence=True)
 
 
@@ -421,9 +443,9 @@ class EndpointHttps(Record):
     ADDRESS_DEFAULT = '127.0.0.1'
     PORT_DEFAULT = 443
     NODE = s.ContainerNode('https', m.isolane_server, (
-        s.LeafNode('address', m.isolane_server, t7, default='127.0.0.1'),
-        s.LeafNode('port', m.isolane_server, t8, default=443),
-        s.LeafListNode('host', m.isolane_server, t21, max_elements=16),
+        s.LeafNode('address', m.isolane_server, t10, default='127.0.0.1'),
+        s.LeafNode('port', m.isolane_server, t11, default=443),
+        s.LeafListNode('host', m.isolane_server, t26, max_elements=16),
     ), presence=True)
 
 
@@ -433,9 +455,9 @@ class EndpointTls(Record):
     ADDRESS_DEFAULT = '127.0.0.1'
     PORT_DEFAULT = 6513
     NODE = s.ContainerNode('tls', m.isolane_server, (
-        s.LeafNode('address', m.isolane_server, t7, default='127.0.0.1'),
-        s.LeafNode('port', m.isolane_server, t8, default=6513),
-    ), presence=True, musts=(s.Rule('/iso-srv:server/iso-srv:tls/iso-srv:certificate and /iso-srv:server/iso-srv:tls/iso-srv:private-key', n26, message='TLS needs a certificate and its private key.', app_tag='tls-certificate-required'), s.Rule('/iso-srv:server/iso-srv:tls/iso-srv:client-ca', n26, message='TLS needs at least one client-ca.', app_tag='tls-client-ca-required')))
+        s.LeafNode('address', m.isolane_server, t10, default='127.0.0.1'),
+        s.LeafNode('port', m.isolane_server, t11, default=6513),
+    ), presence=True, musts=(s.Rule('/iso-srv:server/iso-srv:tls/iso-srv:certificate and /iso-srv:server/iso-srv:tls/iso-srv:private-key', n31, message='TLS needs a certificate and its private key.', app_tag='tls-certificate-required'), s.Rule('/iso-srv:server/iso-srv:tls/iso-srv:client-ca', n31, message='TLS needs at least one client-ca.', app_tag='tls-client-ca-required')))
 
 
 class EndpointSsh(Record):
@@ -444,8 +466,8 @@ class EndpointSsh(Record):
     ADDRESS_DEFAULT = '127.0.0.1'
     PORT_DEFAULT = 830
     NODE = s.ContainerNode('ssh', m.isolane_server, (
-        s.LeafNode('address', m.isolane_server, t7, default='127.0.0.1'),
-        s.LeafNode('port', m.isolane_server, t8, default=830),
+        s.LeafNode('address', m.isolane_server, t10, default='127.0.0.1'),
+        s.LeafNode('port', m.isolane_server, t11, default=830),
     ), presence=True)
 
 
@@ -454,8 +476,8 @@ class Endpoint(Record):
     PATH = '/isolane-server:server/listen/endpoint'
     ENABLED_DEFAULT = True
     NODE = s.ListNode('endpoint', m.isolane_server, (
-        s.LeafNode('name', m.isolane_server, t16),
-        s.LeafNode('enabled', m.isolane_server, t23, default=True),
+        s.LeafNode('name', m.isolane_server, t21),
+        s.LeafNode('enabled', m.isolane_server, t28, default=True),
         EndpointSsh.NODE,
         EndpointTls.NODE,
         EndpointHttps.NODE,
@@ -492,4 +514,5 @@ class Server(Record):
 
 TOP = (
     Server.NODE,
+    EventLogged.NODE,
 )

@@ -6,7 +6,7 @@ Made by `isolane compile`; changes made here are lost.
 from decimal import Decimal
 
 from isolane.tree import schema as s, types as y
-from isolane.tree.record import Record
+from isolane.tree.schema import Record
 from isolane.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m
@@ -18,7 +18,7 @@ t3 = y.Integer('uint16', y.Limit((90, 9216), message='UET over IPv6 in VXLAN kee
 t4 = y.Integer('uint16', y.Limit((74, 9216), message='UET over UDP and IPv4 in VXLAN keeps at least 74 octets.', app_tag='trim-size-below-minimum'))
 t5 = y.Integer('uint16', y.Limit((94, 9216), message='UET over UDP and IPv6 in VXLAN keeps at least 94 octets.', app_tag='trim-size-below-minimum'))
 t6 = y.Integer('uint16', y.Limit((64, 9216), message='A packet that is not of UET keeps at least 64 octets.', app_tag='trim-size-below-minimum'))
-t7 = y.String(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
+t7 = y.DateAndTime(patterns=(y.Pattern('\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[\\+\\-]\\d{2}:\\d{2})', '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:Z|[+\\-]\\d{2}:\\d{2})'),))
 t8 = y.Integer('uint64')
 t9 = y.String(limit=y.Limit((1, 64)))
 t10 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])/(([0-9])|([1-2][0-9])|(3[0-2]))', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])/(?:[0-9]|[12][0-9]|3[0-2])'),))

@@ -3,11 +3,12 @@
 Made by `isolane compile`; changes made here are lost.
 """
 
-from isolane.tree.identities import Identities
+from isolane.tree.module import Identities
 from isolane.tree.module import Module, Submodule
 
 iana_crypt_hash = Module('iana-crypt-hash', 'urn:ietf:params:xml:ns:yang:iana-crypt-hash', 'ianach', '2014-08-06', features=('crypt-hash-md5', 'crypt-hash-sha-256', 'crypt-hash-sha-512'), location='standard:iana/iana-crypt-hash.yang')
 iana_if_type = Module('iana-if-type', 'urn:ietf:params:xml:ns:yang:iana-if-type', 'ianaift', '2019-02-08', location='standard:iana/iana-if-type.yang')
+iana_tls_cipher_suite_algs = Module('iana-tls-cipher-suite-algs', 'urn:ietf:params:xml:ns:yang:iana-tls-cipher-suite-algs', 'tlscsa', '2024-10-16', location='project:ietf/iana-tls-cipher-suite-algs.yang', yang_version='1.1')
 ieee802_dot1ab_lldp = Module('ieee802-dot1ab-lldp', 'urn:ieee:std:802.1AB:yang:ieee802-dot1ab-lldp', 'lldp', '2022-03-15', location='project:ieee/ieee802-dot1ab-lldp.yang', yang_version='1.1')
 ieee802_dot1ab_types = Module('ieee802-dot1ab-types', 'urn:ieee:std:802.1Q:yang:ieee802-dot1ab-types', 'lldp-types', '2022-03-15', location='project:ieee/ieee802-dot1ab-types.yang', yang_version='1.1')
 ieee802_dot1cb_stream_identification = Module('ieee802-dot1cb-stream-identification', 'urn:ieee:std:802.1Q:yang:ieee802-dot1cb-stream-identification', 'dot1cb-sid', '2021-12-08', deviations=('isolane-stream-identification-deviations',), location='project:ieee/ieee802-dot1cb-stream-identification.yang', yang_version='1.1')
@@ -27,39 +28,52 @@ ieee802_dot1q_stream_filters_gates = Module('ieee802-dot1q-stream-filters-gates'
 ieee802_dot1q_stream_filters_gates_bridge = Module('ieee802-dot1q-stream-filters-gates-bridge', 'urn:ieee:std:802.1Q:yang:ieee802-dot1q-stream-filters-gates-bridge', 'sfsg-bridge', '2023-07-03', location='project:ieee/ieee802-dot1q-stream-filters-gates-bridge.yang', yang_version='1.1')
 ieee802_dot1q_types = Module('ieee802-dot1q-types', 'urn:ieee:std:802.1Q:yang:ieee802-dot1q-types', 'dot1q-types', '2023-07-03', location='project:ieee/ieee802-dot1q-types.yang')
 ieee802_types = Module('ieee802-types', 'urn:ieee:std:802.1Q:yang:ieee802-types', 'ieee', '2022-10-29', location='project:ieee/ieee802-types.yang')
+ietf_crypto_types = Module('ietf-crypto-types', 'urn:ietf:params:xml:ns:yang:ietf-crypto-types', 'ct', '2024-10-10', location='project:ietf/ietf-crypto-types.yang', yang_version='1.1')
 ietf_datastores = Module('ietf-datastores', 'urn:ietf:params:xml:ns:yang:ietf-datastores', 'ds', '2018-02-14', location='standard:ietf/ietf-datastores.yang', yang_version='1.1')
+ietf_factory_default = Module('ietf-factory-default', 'urn:ietf:params:xml:ns:yang:ietf-factory-default', 'fd', '2020-08-31', features=('factory-default-datastore',), location='project:ietf/ietf-factory-default.yang', yang_version='1.1')
 ietf_inet_types = Module('ietf-inet-types', 'urn:ietf:params:xml:ns:yang:ietf-inet-types', 'inet', '2013-07-15', implemented=False, location='standard:ietf/ietf-inet-types.yang')
 ietf_interfaces = Module('ietf-interfaces', 'urn:ietf:params:xml:ns:yang:ietf-interfaces', 'if', '2018-02-20', features=('arbitrary-names', 'if-mib', 'pre-provisioning'), deviations=('isolane-interfaces-deviations',), location='standard:ietf/ietf-interfaces.yang', yang_version='1.1')
 ietf_ip = Module('ietf-ip', 'urn:ietf:params:xml:ns:yang:ietf-ip', 'ip', '2018-02-22', implemented=False, location='standard:ietf/ietf-ip.yang', yang_version='1.1')
+ietf_keystore = Module('ietf-keystore', 'urn:ietf:params:xml:ns:yang:ietf-keystore', 'ks', '2024-10-10', location='project:ietf/ietf-keystore.yang', yang_version='1.1')
 ietf_netconf = Module('ietf-netconf', 'urn:ietf:params:xml:ns:netconf:base:1.0', 'nc', '2011-06-01', features=('candidate', 'confirmed-commit', 'rollback-on-error', 'startup', 'url', 'validate', 'writable-running', 'xpath'), location='standard:ietf/ietf-netconf.yang')
 ietf_netconf_acm = Module('ietf-netconf-acm', 'urn:ietf:params:xml:ns:yang:ietf-netconf-acm', 'nacm', '2018-02-14', location='standard:ietf/ietf-netconf-acm.yang')
 ietf_netconf_monitoring = Module('ietf-netconf-monitoring', 'urn:ietf:params:xml:ns:yang:ietf-netconf-monitoring', 'ncm', '2010-10-04', location='standard:ietf/ietf-netconf-monitoring.yang')
 ietf_netconf_nmda = Module('ietf-netconf-nmda', 'urn:ietf:params:xml:ns:yang:ietf-netconf-nmda', 'ncds', '2019-01-07', features=('origin', 'with-defaults'), location='standard:ietf/ietf-netconf-nmda.yang', yang_version='1.1')
 ietf_netconf_notifications = Module('ietf-netconf-notifications', 'urn:ietf:params:xml:ns:yang:ietf-netconf-notifications', 'ncn', '2012-02-06', location='standard:ietf/ietf-netconf-notifications.yang')
 ietf_netconf_partial_lock = Module('ietf-netconf-partial-lock', 'urn:ietf:params:xml:ns:netconf:partial-lock:1.0', 'pl', '2009-10-19', location='project:ietf/ietf-netconf-partial-lock.yang')
+ietf_netconf_private_candidate = Module('ietf-netconf-private-candidate', 'urn:ietf:params:xml:ns:yang:ietf-netconf-private-candidate', 'pc', '2026-02-03', features=('private-candidate',), location='project:ietf/ietf-netconf-private-candidate.yang', yang_version='1.1')
+ietf_netconf_private_candidate_compare = Module('ietf-netconf-private-candidate-compare', 'urn:ietf:params:xml:ns:yang:ietf-netconf-private-candidate-compare', 'pccmp', '2026-02-03', location='project:ietf/ietf-netconf-private-candidate-compare.yang', yang_version='1.1')
+ietf_netconf_txid = Module('ietf-netconf-txid', 'urn:ietf:params:xml:ns:yang:ietf-netconf-txid', 'ietf-netconf-txid', '2025-08-01', location='project:ietf/ietf-netconf-txid.yang', yang_version='1.1', extensions=(('ietf-yang-structure-ext', 'structure', 'txid-value-mismatch-error-info'),))
 ietf_netconf_with_defaults = Module('ietf-netconf-with-defaults', 'urn:ietf:params:xml:ns:yang:ietf-netconf-with-defaults', 'ncwd', '2011-06-01', location='standard:ietf/ietf-netconf-with-defaults.yang')
 ietf_network_instance = Module('ietf-network-instance', 'urn:ietf:params:xml:ns:yang:ietf-network-instance', 'ni', '2019-01-21', implemented=False, location='standard:ietf/ietf-network-instance.yang', yang_version='1.1')
 ietf_nmda_compare = Module('ietf-nmda-compare', 'urn:ietf:params:xml:ns:yang:ietf-nmda-compare', 'cmp', '2021-12-10', location='project:ietf/ietf-nmda-compare.yang', yang_version='1.1')
+ietf_notification_capabilities = Module('ietf-notification-capabilities', 'urn:ietf:params:xml:ns:yang:ietf-notification-capabilities', 'notc', '2022-02-17', location='project:ietf/ietf-notification-capabilities.yang', yang_version='1.1')
 ietf_origin = Module('ietf-origin', 'urn:ietf:params:xml:ns:yang:ietf-origin', 'or', '2018-02-14', location='standard:ietf/ietf-origin.yang', yang_version='1.1', extensions=(('ietf-yang-metadata', 'annotation', 'origin'),))
 ietf_restconf = Module('ietf-restconf', 'urn:ietf:params:xml:ns:yang:ietf-restconf', 'rc', '2017-01-26', implemented=False, location='standard:ietf/ietf-restconf.yang', yang_version='1.1', extensions=(('ietf-restconf', 'yang-data', 'yang-errors'), ('ietf-restconf', 'yang-data', 'yang-api')))
 ietf_restconf_monitoring = Module('ietf-restconf-monitoring', 'urn:ietf:params:xml:ns:yang:ietf-restconf-monitoring', 'rcmon', '2017-01-26', location='standard:ietf/ietf-restconf-monitoring.yang')
 ietf_restconf_subscribed_notifications = Module('ietf-restconf-subscribed-notifications', 'urn:ietf:params:xml:ns:yang:ietf-restconf-subscribed-notifications', 'rsn', '2019-11-17', location='project:ietf/ietf-restconf-subscribed-notifications.yang', yang_version='1.1')
 ietf_routing = Module('ietf-routing', 'urn:ietf:params:xml:ns:yang:ietf-routing', 'rt', '2018-03-13', deviations=('isolane-routing-deviations',), location='standard:ietf/ietf-routing.yang', yang_version='1.1')
 ietf_subscribed_notifications = Module('ietf-subscribed-notifications', 'urn:ietf:params:xml:ns:yang:ietf-subscribed-notifications', 'sn', '2019-09-09', features=('encode-json', 'encode-xml', 'replay', 'subtree', 'xpath'), location='standard:ietf/ietf-subscribed-notifications.yang', yang_version='1.1', extensions=(('ietf-restconf', 'yang-data', 'establish-subscription-stream-error-info'), ('ietf-restconf', 'yang-data', 'modify-subscription-stream-error-info'), ('ietf-restconf', 'yang-data', 'delete-subscription-error-info')))
+ietf_syslog = Module('ietf-syslog', 'urn:ietf:params:xml:ns:yang:ietf-syslog', 'syslog', '2025-04-30', features=('remote-action', 'select-adv-compare', 'structured-data'), deviations=('isolane-syslog-deviations',), location='project:ietf/ietf-syslog.yang', yang_version='1.1')
 ietf_system = Module('ietf-system', 'urn:ietf:params:xml:ns:yang:ietf-system', 'sys', '2014-08-06', features=('authentication', 'local-users'), deviations=('isolane-system-deviations',), location='standard:ietf/ietf-system.yang')
+ietf_system_capabilities = Module('ietf-system-capabilities', 'urn:ietf:params:xml:ns:yang:ietf-system-capabilities', 'sysc', '2022-02-17', location='project:ietf/ietf-system-capabilities.yang', yang_version='1.1')
+ietf_tls_client = Module('ietf-tls-client', 'urn:ietf:params:xml:ns:yang:ietf-tls-client', 'tlsc', '2024-10-10', features=('server-auth-x509-cert',), location='project:ietf/ietf-tls-client.yang', yang_version='1.1')
+ietf_tls_common = Module('ietf-tls-common', 'urn:ietf:params:xml:ns:yang:ietf-tls-common', 'tlscmn', '2024-10-10', location='project:ietf/ietf-tls-common.yang', yang_version='1.1')
+ietf_truststore = Module('ietf-truststore', 'urn:ietf:params:xml:ns:yang:ietf-truststore', 'ts', '2024-10-10', features=('certificates', 'inline-definitions-supported'), location='project:ietf/ietf-truststore.yang', yang_version='1.1')
 ietf_x509_cert_to_name = Module('ietf-x509-cert-to-name', 'urn:ietf:params:xml:ns:yang:ietf-x509-cert-to-name', 'x509c2n', '2014-12-10', location='standard:ietf/ietf-x509-cert-to-name.yang')
 ietf_yang_library = Module('ietf-yang-library', 'urn:ietf:params:xml:ns:yang:ietf-yang-library', 'yanglib', '2019-01-04', deviations=('isolane-yang-library-deviations',), location='standard:ietf/ietf-yang-library.yang', yang_version='1.1')
 ietf_yang_metadata = Module('ietf-yang-metadata', 'urn:ietf:params:xml:ns:yang:ietf-yang-metadata', 'md', '2016-08-05', implemented=False, location='standard:ietf/ietf-yang-metadata.yang')
 ietf_yang_patch = Module('ietf-yang-patch', 'urn:ietf:params:xml:ns:yang:ietf-yang-patch', 'ypatch', '2017-02-22', implemented=False, location='standard:ietf/ietf-yang-patch.yang', yang_version='1.1', extensions=(('ietf-restconf', 'yang-data', 'yang-patch'), ('ietf-restconf', 'yang-data', 'yang-patch-status')))
 ietf_yang_push = Module('ietf-yang-push', 'urn:ietf:params:xml:ns:yang:ietf-yang-push', 'yp', '2019-09-09', features=('on-change',), location='standard:ietf/ietf-yang-push.yang', yang_version='1.1', extensions=(('ietf-restconf', 'yang-data', 'resync-subscription-error'), ('ietf-restconf', 'yang-data', 'establish-subscription-datastore-error-info'), ('ietf-restconf', 'yang-data', 'modify-subscription-datastore-error-info')))
 ietf_yang_schema_mount = Module('ietf-yang-schema-mount', 'urn:ietf:params:xml:ns:yang:ietf-yang-schema-mount', 'yangmnt', '2019-01-14', implemented=False, location='standard:ietf/ietf-yang-schema-mount.yang', yang_version='1.1')
+ietf_yang_structure_ext = Module('ietf-yang-structure-ext', 'urn:ietf:params:xml:ns:yang:ietf-yang-structure-ext', 'sx', '2020-06-17', implemented=False, location='standard:ietf/ietf-yang-structure-ext.yang', yang_version='1.1')
 ietf_yang_types = Module('ietf-yang-types', 'urn:ietf:params:xml:ns:yang:ietf-yang-types', 'yang', '2013-07-15', implemented=False, location='standard:ietf/ietf-yang-types.yang')
-isolane_access = Module('isolane-access', 'urn:isolane:yang:isolane-access', 'iso-acc', '2026-11-21', location='project:isolane/isolane-access.yang', yang_version='1.1')
+isolane_access = Module('isolane-access', 'urn:isolane:yang:isolane-access', 'iso-acc', '2026-11-24', location='project:isolane/isolane-access.yang', yang_version='1.1')
 isolane_ats_deviations = Module('isolane-ats-deviations', 'urn:isolane:yang:isolane-ats-deviations', 'iso-ats-dev', '2026-11-21', location='project:isolane/deviations/isolane-ats-deviations.yang', yang_version='1.1')
 isolane_bridge_deviations = Module('isolane-bridge-deviations', 'urn:isolane:yang:isolane-bridge-deviations', 'iso-bridge-dev', '2026-11-21', location='project:isolane/deviations/isolane-bridge-deviations.yang', yang_version='1.1')
-isolane_congestion_isolation = Module('isolane-congestion-isolation', 'urn:isolane:yang:isolane-congestion-isolation', 'iso-ci', '2026-11-21', location='project:isolane/isolane-congestion-isolation.yang', yang_version='1.1')
+isolane_congestion_isolation = Module('isolane-congestion-isolation', 'urn:isolane:yang:isolane-congestion-isolation', 'iso-ci', '2026-11-28', location='project:isolane/isolane-congestion-isolation.yang', yang_version='1.1')
 isolane_congestion_isolation_deviations = Module('isolane-congestion-isolation-deviations', 'urn:isolane:yang:isolane-congestion-isolation-deviations', 'iso-ci-dev', '2026-11-21', location='project:isolane/deviations/isolane-congestion-isolation-deviations.yang', yang_version='1.1')
-isolane_dataplane = Module('isolane-dataplane', 'urn:isolane:yang:isolane-dataplane', 'iso-dp', '2026-11-22', features=('llr-eligible-flows',), deviations=('isolane-congestion-isolation-deviations',), location='project:isolane/isolane-dataplane.yang', yang_version='1.1')
+isolane_dataplane = Module('isolane-dataplane', 'urn:isolane:yang:isolane-dataplane', 'iso-dp', '2026-11-28', features=('llr-eligible-flows',), deviations=('isolane-congestion-isolation-deviations',), location='project:isolane/isolane-dataplane.yang', yang_version='1.1')
 isolane_history = Module('isolane-history', 'urn:isolane:yang:isolane-history', 'iso-hist', '2026-11-21', location='project:isolane/isolane-history.yang', yang_version='1.1')
 isolane_inband_telemetry = Module('isolane-inband-telemetry', 'urn:isolane:yang:isolane-inband-telemetry', 'iso-ibt', '2026-11-22', location='project:isolane/isolane-inband-telemetry.yang', yang_version='1.1')
 isolane_interfaces_deviations = Module('isolane-interfaces-deviations', 'urn:isolane:yang:isolane-interfaces-deviations', 'iso-if-dev', '2026-11-21', location='project:isolane/deviations/isolane-interfaces-deviations.yang', yang_version='1.1')
@@ -68,10 +82,13 @@ isolane_lldp_ext = Module('isolane-lldp-ext', 'urn:isolane:yang:isolane-lldp-ext
 isolane_pfc = Module('isolane-pfc', 'urn:isolane:yang:isolane-pfc', 'iso-pfc', '2026-11-22', location='project:isolane/isolane-pfc.yang', yang_version='1.1')
 isolane_private_candidate = Module('isolane-private-candidate', 'urn:isolane:yang:isolane-private-candidate', 'iso-pc', '2026-11-21', location='project:isolane/isolane-private-candidate.yang', yang_version='1.1')
 isolane_routing_deviations = Module('isolane-routing-deviations', 'urn:isolane:yang:isolane-routing-deviations', 'iso-routing-dev', '2026-11-21', location='project:isolane/deviations/isolane-routing-deviations.yang', yang_version='1.1')
-isolane_server = Module('isolane-server', 'urn:isolane:yang:isolane-server', 'iso-srv', '2026-11-21', location='project:isolane/isolane-server.yang', yang_version='1.1')
+isolane_samples = Module('isolane-samples', 'urn:isolane:yang:isolane-samples', 'iso-smp', '2026-11-28', location='project:isolane/isolane-samples.yang', yang_version='1.1')
+isolane_server = Module('isolane-server', 'urn:isolane:yang:isolane-server', 'iso-srv', '2026-11-28', location='project:isolane/isolane-server.yang', yang_version='1.1')
 isolane_sonic = Module('isolane-sonic', 'urn:isolane:yang:isolane-sonic', 'iso-sonic', '2026-11-22', location='project:isolane/isolane-sonic.yang', yang_version='1.1')
 isolane_stream_identification_deviations = Module('isolane-stream-identification-deviations', 'urn:isolane:yang:isolane-stream-identification-deviations', 'iso-sid-dev', '2026-11-21', location='project:isolane/deviations/isolane-stream-identification-deviations.yang', yang_version='1.1')
-isolane_system_deviations = Module('isolane-system-deviations', 'urn:isolane:yang:isolane-system-deviations', 'iso-sys-dev', '2026-11-21', location='project:isolane/deviations/isolane-system-deviations.yang')
+isolane_syslog = Module('isolane-syslog', 'urn:isolane:yang:isolane-syslog', 'iso-log', '2026-11-28', location='project:isolane/isolane-syslog.yang', yang_version='1.1')
+isolane_syslog_deviations = Module('isolane-syslog-deviations', 'urn:isolane:yang:isolane-syslog-deviations', 'iso-log-dev', '2026-11-28', location='project:isolane/deviations/isolane-syslog-deviations.yang', yang_version='1.1')
+isolane_system_deviations = Module('isolane-system-deviations', 'urn:isolane:yang:isolane-system-deviations', 'iso-sys-dev', '2026-11-23', location='project:isolane/deviations/isolane-system-deviations.yang')
 isolane_types = Module('isolane-types', 'urn:isolane:yang:isolane-types', 'iso-types', '2026-11-22', location='project:isolane/isolane-types.yang', yang_version='1.1')
 isolane_ue_capabilities = Module('isolane-ue-capabilities', 'urn:isolane:yang:isolane-ue-capabilities', 'ue-cap', '2026-11-22', location='project:ue/isolane-ue-capabilities.yang', yang_version='1.1')
 isolane_ue_cbfc = Module('isolane-ue-cbfc', 'urn:isolane:yang:isolane-ue-cbfc', 'ue-cbfc', '2026-11-22', features=('credit-pools', 'dynamic-mode', 'fault-injection', 'peer-values', 'per-vc-limit', 'receive-checks', 'receiver-limits', 'reinitialize', 'update-format', 'watermarks'), location='project:ue/isolane-ue-cbfc.yang', yang_version='1.1')
@@ -87,7 +104,7 @@ isolane_yang_library_deviations = Module('isolane-yang-library-deviations', 'urn
 nc_notifications = Module('nc-notifications', 'urn:ietf:params:xml:ns:netmod:notification', 'manageEvent', '2008-07-14', location='project:ietf/nc-notifications.yang')
 notifications = Module('notifications', 'urn:ietf:params:xml:ns:netconf:notification:1.0', 'ncEvent', '2008-07-14', location='project:ietf/notifications.yang')
 
-MODULES = (iana_crypt_hash, iana_if_type, ieee802_dot1ab_lldp, ieee802_dot1ab_types, ieee802_dot1cb_stream_identification, ieee802_dot1cb_stream_identification_types, ieee802_dot1q_ats, ieee802_dot1q_ats_bridge, ieee802_dot1q_bridge, ieee802_dot1q_congestion_isolation, ieee802_dot1q_congestion_isolation_bridge, ieee802_dot1q_lldp_basic_tlv, ieee802_dot1q_lldp_ci_tlv, ieee802_dot1q_lldp_cn_tlv, ieee802_dot1q_lldp_dcbx_tlv, ieee802_dot1q_lldp_evb_tlv, ieee802_dot1q_lldp_tr_tlv, ieee802_dot1q_stream_filters_gates, ieee802_dot1q_stream_filters_gates_bridge, ieee802_dot1q_types, ieee802_types, ietf_datastores, ietf_inet_types, ietf_interfaces, ietf_ip, ietf_netconf, ietf_netconf_acm, ietf_netconf_monitoring, ietf_netconf_nmda, ietf_netconf_notifications, ietf_netconf_partial_lock, ietf_netconf_with_defaults, ietf_network_instance, ietf_nmda_compare, ietf_origin, ietf_restconf, ietf_restconf_monitoring, ietf_restconf_subscribed_notifications, ietf_routing, ietf_subscribed_notifications, ietf_system, ietf_x509_cert_to_name, ietf_yang_library, ietf_yang_metadata, ietf_yang_patch, ietf_yang_push, ietf_yang_schema_mount, ietf_yang_types, isolane_access, isolane_ats_deviations, isolane_bridge_deviations, isolane_congestion_isolation, isolane_congestion_isolation_deviations, isolane_dataplane, isolane_history, isolane_inband_telemetry, isolane_interfaces_deviations, isolane_lldp_deviations, isolane_lldp_ext, isolane_pfc, isolane_private_candidate, isolane_routing_deviations, isolane_server, isolane_sonic, isolane_stream_identification_deviations, isolane_system_deviations, isolane_types, isolane_ue_capabilities, isolane_ue_cbfc, isolane_ue_csig, isolane_ue_lldp_deviations, isolane_ue_lldp_tlv, isolane_ue_llr, isolane_ue_packet_trimming, isolane_ue_phy, isolane_ue_phy_deviations, isolane_ue_types, isolane_yang_library_deviations, nc_notifications, notifications)
+MODULES = (iana_crypt_hash, iana_if_type, iana_tls_cipher_suite_algs, ieee802_dot1ab_lldp, ieee802_dot1ab_types, ieee802_dot1cb_stream_identification, ieee802_dot1cb_stream_identification_types, ieee802_dot1q_ats, ieee802_dot1q_ats_bridge, ieee802_dot1q_bridge, ieee802_dot1q_congestion_isolation, ieee802_dot1q_congestion_isolation_bridge, ieee802_dot1q_lldp_basic_tlv, ieee802_dot1q_lldp_ci_tlv, ieee802_dot1q_lldp_cn_tlv, ieee802_dot1q_lldp_dcbx_tlv, ieee802_dot1q_lldp_evb_tlv, ieee802_dot1q_lldp_tr_tlv, ieee802_dot1q_stream_filters_gates, ieee802_dot1q_stream_filters_gates_bridge, ieee802_dot1q_types, ieee802_types, ietf_crypto_types, ietf_datastores, ietf_factory_default, ietf_inet_types, ietf_interfaces, ietf_ip, ietf_keystore, ietf_netconf, ietf_netconf_acm, ietf_netconf_monitoring, ietf_netconf_nmda, ietf_netconf_notifications, ietf_netconf_partial_lock, ietf_netconf_private_candidate, ietf_netconf_private_candidate_compare, ietf_netconf_txid, ietf_netconf_with_defaults, ietf_network_instance, ietf_nmda_compare, ietf_notification_capabilities, ietf_origin, ietf_restconf, ietf_restconf_monitoring, ietf_restconf_subscribed_notifications, ietf_routing, ietf_subscribed_notifications, ietf_syslog, ietf_system, ietf_system_capabilities, ietf_tls_client, ietf_tls_common, ietf_truststore, ietf_x509_cert_to_name, ietf_yang_library, ietf_yang_metadata, ietf_yang_patch, ietf_yang_push, ietf_yang_schema_mount, ietf_yang_structure_ext, ietf_yang_types, isolane_access, isolane_ats_deviations, isolane_bridge_deviations, isolane_congestion_isolation, isolane_congestion_isolation_deviations, isolane_dataplane, isolane_history, isolane_inband_telemetry, isolane_interfaces_deviations, isolane_lldp_deviations, isolane_lldp_ext, isolane_pfc, isolane_private_candidate, isolane_routing_deviations, isolane_samples, isolane_server, isolane_sonic, isolane_stream_identification_deviations, isolane_syslog, isolane_syslog_deviations, isolane_system_deviations, isolane_types, isolane_ue_capabilities, isolane_ue_cbfc, isolane_ue_csig, isolane_ue_lldp_deviations, isolane_ue_lldp_tlv, isolane_ue_llr, isolane_ue_packet_trimming, isolane_ue_phy, isolane_ue_phy_deviations, isolane_ue_types, isolane_yang_library_deviations, nc_notifications, notifications)
 
 IDENTITIES = Identities(
     {
@@ -428,6 +445,16 @@ IDENTITIES = Identities(
         'ieee802-dot1q-types:strict-priority': ('ieee802-dot1q-types:transmission-selection-algorithm',),
         'ieee802-dot1q-types:transmission-selection-algorithm': (),
         'ieee802-dot1q-types:vendor-specific': ('ieee802-dot1q-types:transmission-selection-algorithm',),
+        'ietf-crypto-types:csr-format': (),
+        'ietf-crypto-types:ec-private-key-format': ('ietf-crypto-types:private-key-format',),
+        'ietf-crypto-types:encrypted-value-format': (),
+        'ietf-crypto-types:octet-string-key-format': ('ietf-crypto-types:symmetric-key-format',),
+        'ietf-crypto-types:private-key-format': (),
+        'ietf-crypto-types:public-key-format': (),
+        'ietf-crypto-types:rsa-private-key-format': ('ietf-crypto-types:private-key-format',),
+        'ietf-crypto-types:ssh-public-key-format': ('ietf-crypto-types:public-key-format',),
+        'ietf-crypto-types:subject-public-key-info-format': ('ietf-crypto-types:public-key-format',),
+        'ietf-crypto-types:symmetric-key-format': (),
         'ietf-datastores:candidate': ('ietf-datastores:conventional',),
         'ietf-datastores:conventional': ('ietf-datastores:datastore',),
         'ietf-datastores:datastore': (),
@@ -436,6 +463,7 @@ IDENTITIES = Identities(
         'ietf-datastores:operational': ('ietf-datastores:datastore',),
         'ietf-datastores:running': ('ietf-datastores:conventional',),
         'ietf-datastores:startup': ('ietf-datastores:conventional',),
+        'ietf-factory-default:factory-default': ('ietf-datastores:datastore',),
         'ietf-interfaces:interface-type': (),
         'ietf-netconf-monitoring:netconf-beep': ('ietf-netconf-monitoring:transport',),
         'ietf-netconf-monitoring:netconf-soap-over-beep': ('ietf-netconf-monitoring:transport',),
@@ -482,12 +510,42 @@ IDENTITIES = Identities(
         'ietf-subscribed-notifications:suspension-timeout': ('ietf-subscribed-notifications:subscription-terminated-reason',),
         'ietf-subscribed-notifications:transport': (),
         'ietf-subscribed-notifications:unsupportable-volume': ('ietf-subscribed-notifications:subscription-suspended-reason',),
+        'ietf-syslog:action': (),
+        'ietf-syslog:audit': ('ietf-syslog:syslog-facility',),
+        'ietf-syslog:auth': ('ietf-syslog:syslog-facility',),
+        'ietf-syslog:authpriv': ('ietf-syslog:syslog-facility',),
+        'ietf-syslog:block': ('ietf-syslog:action',),
+        'ietf-syslog:console': ('ietf-syslog:syslog-facility',),
+        'ietf-syslog:cron': ('ietf-syslog:syslog-facility',),
+        'ietf-syslog:cron2': ('ietf-syslog:syslog-facility',),
+        'ietf-syslog:daemon': ('ietf-syslog:syslog-facility',),
+        'ietf-syslog:ftp': ('ietf-syslog:syslog-facility',),
+        'ietf-syslog:kern': ('ietf-syslog:syslog-facility',),
+        'ietf-syslog:local0': ('ietf-syslog:syslog-facility',),
+        'ietf-syslog:local1': ('ietf-syslog:syslog-facility',),
+        'ietf-syslog:local2': ('ietf-syslog:syslog-facility',),
+        'ietf-syslog:local3': ('ietf-syslog:syslog-facility',),
+        'ietf-syslog:local4': ('ietf-syslog:syslog-facility',),
+        'ietf-syslog:local5': ('ietf-syslog:syslog-facility',),
+        'ietf-syslog:local6': ('ietf-syslog:syslog-facility',),
+        'ietf-syslog:local7': ('ietf-syslog:syslog-facility',),
+        'ietf-syslog:log': ('ietf-syslog:action',),
+        'ietf-syslog:lpr': ('ietf-syslog:syslog-facility',),
+        'ietf-syslog:mail': ('ietf-syslog:syslog-facility',),
+        'ietf-syslog:news': ('ietf-syslog:syslog-facility',),
+        'ietf-syslog:ntp': ('ietf-syslog:syslog-facility',),
+        'ietf-syslog:stop': ('ietf-syslog:action',),
+        'ietf-syslog:syslog': ('ietf-syslog:syslog-facility',),
+        'ietf-syslog:syslog-facility': (),
+        'ietf-syslog:user': ('ietf-syslog:syslog-facility',),
+        'ietf-syslog:uucp': ('ietf-syslog:syslog-facility',),
         'ietf-system:authentication-method': (),
         'ietf-system:local-users': ('ietf-system:authentication-method',),
         'ietf-system:radius': ('ietf-system:authentication-method',),
         'ietf-system:radius-authentication-type': (),
         'ietf-system:radius-chap': ('ietf-system:radius-authentication-type',),
         'ietf-system:radius-pap': ('ietf-system:radius-authentication-type',),
+        'ietf-tls-common:tls-version-base': (),
         'ietf-x509-cert-to-name:cert-to-name': (),
         'ietf-x509-cert-to-name:common-name': ('ietf-x509-cert-to-name:cert-to-name',),
         'ietf-x509-cert-to-name:san-any': ('ietf-x509-cert-to-name:cert-to-name',),
@@ -550,6 +608,15 @@ IDENTITIES = Identities(
         'isolane-ue-types:replay-count-exceeded': ('isolane-ue-types:flush-reason',),
     },
     {
+        'ietf-crypto-types:asymmetrically-encrypted-value-format': ('ietf-crypto-types:encrypted-value-format',),
+        'ietf-crypto-types:cms-encrypted-data-format': ('ietf-crypto-types:symmetrically-encrypted-value-format',),
+        'ietf-crypto-types:cms-enveloped-data-format': ('ietf-crypto-types:asymmetrically-encrypted-value-format',),
+        'ietf-crypto-types:one-asymmetric-key-format': ('ietf-crypto-types:private-key-format',),
+        'ietf-crypto-types:one-symmetric-key-format': ('ietf-crypto-types:symmetric-key-format',),
+        'ietf-crypto-types:p10-csr-format': ('ietf-crypto-types:csr-format',),
+        'ietf-crypto-types:symmetrically-encrypted-value-format': ('ietf-crypto-types:encrypted-value-format',),
         'ietf-subscribed-notifications:dscp-unavailable': ('ietf-subscribed-notifications:establish-subscription-error',),
+        'ietf-tls-common:tls12': ('ietf-tls-common:tls-version-base',),
+        'ietf-tls-common:tls13': ('ietf-tls-common:tls-version-base',),
     },
 )

@@ -9,9 +9,8 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import ClassVar, Final, Literal, Never, Self
 
-from isolane.tree.model import Model
-from isolane.tree.record import Record
-from isolane.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, RootNode
+from isolane.tree.model import Model, descriptions_of
+from isolane.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, Record, RootNode
 from isolane.tree.table import Table, UserTable
 from isolane.tree.values import AnyData, Identity, InstanceId, Present
 
@@ -23,13 +22,20 @@ class CreateSubscriptionInput(Record):
     EMPTY: ClassVar[CreateSubscriptionInput]
     STREAM_DEFAULT: Final[str]
     @property
-    def stream(self) -> str: ...
+    def stream(self) -> str:
+        """The stream wanted.
+
+        Default NETCONF.
+        """
     @property
-    def filter(self) -> AnyData | None: ...
+    def filter(self) -> AnyData | None:
+        """Subtree or XPath filter; without one every notification passes."""
     @property
-    def startTime(self) -> str | None: ...
+    def startTime(self) -> str | None:
+        """Asks for replay from this time on; may not lie in the future."""
     @property
-    def stopTime(self) -> str | None: ...
+    def stopTime(self) -> str | None:
+        """Delivery ends here; only together with, and later than, startTime."""
     @classmethod
     def new(cls, *, stream: str | None = ..., filter: AnyData | None = ..., startTime: str | None = ..., stopTime: str | None = ...) -> Self: ...
     def replace(self, *, stream: str | None = ..., filter: AnyData | None = ..., startTime: str | None = ..., stopTime: str | None = ...) -> Self: ...

@@ -251,7 +251,7 @@ def c29(a, v):
 
 
 def c30(a, v):
-    return (('threshold' if a[5][0] is None else a[5][0]) == 'threshold')
+    return (('share' if a[5][0] is None else a[5][0]) == 'share')
 
 
 def c31(a, v):
@@ -259,7 +259,7 @@ def c31(a, v):
 
 
 def c32(a, v):
-    return (('threshold' if a[5][0] is None else a[5][0]) == 'red')
+    return (('share' if a[5][0] is None else a[5][0]) == 'red')
 
 
 def c33(a, v):
@@ -267,7 +267,7 @@ def c33(a, v):
 
 
 def c34(a, v):
-    return (('threshold' if a[5][0] is None else a[5][0]) == 'cp')
+    return (('share' if a[5][0] is None else a[5][0]) == 'cp')
 
 
 def c35_1(a, v):
@@ -303,7 +303,7 @@ def c37(a, v):
 
 
 def c38(a, v):
-    r1 = a[0][24]
+    r1 = a[0][27]
     r2 = r1[0].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -312,7 +312,7 @@ def c38(a, v):
 
 
 def c38_t(a, v):
-    r4 = a[0][24]
+    r4 = a[0][27]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
@@ -379,11 +379,11 @@ def c50(a, v):
 
 
 def c51(a, v):
-    return not (a[0][19][0] is not None and a[0][19][0] > (200 if a[4][1] is None else a[4][1]))
+    return not (a[0][21][0] is not None and a[0][21][0] > (200 if a[4][1] is None else a[4][1]))
 
 
 def c52(a, v):
-    return not (a[0][19][0] is not None and a[0][19][0] > x.number((400 if a[4][2] is None else a[4][2])))
+    return not (a[0][21][0] is not None and a[0][21][0] > x.number((400 if a[4][2] is None else a[4][2])))
 
 
 def c53(a, v):
@@ -421,7 +421,7 @@ def c57(a, v):
 
 
 def c58(a, v):
-    r1 = a[0][23]
+    r1 = a[0][26]
     r2 = r1[0].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -430,14 +430,14 @@ def c58(a, v):
 
 
 def c58_t(a, v):
-    r4 = a[0][23]
+    r4 = a[0][26]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
 def c59(a, v):
-    r1 = a[0][23]
+    r1 = a[0][26]
     r2 = r1[2].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -446,14 +446,14 @@ def c59(a, v):
 
 
 def c59_t(a, v):
-    r4 = a[0][23]
+    r4 = a[0][26]
     for r5 in r4[2]:
         t6 = r5[0]
         yield t6
 
 
 def c60(a, v):
-    r1 = a[0][23]
+    r1 = a[0][26]
     r2 = r1[3].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -462,14 +462,14 @@ def c60(a, v):
 
 
 def c60_t(a, v):
-    r4 = a[0][23]
+    r4 = a[0][26]
     for r5 in r4[3]:
         t6 = r5[0]
         yield t6
 
 
 def c61_1(a, v):
-    r2 = a[0][23]
+    r2 = a[0][26]
     if a[4][6] is not None:
         r3 = r2[1].get(a[4][6])
         if r3 is not None:
@@ -480,7 +480,7 @@ def c61_1(a, v):
 
 
 def c61_6(a, v):
-    r7 = a[0][23]
+    r7 = a[0][26]
     if a[4][6] is not None:
         r8 = r7[1].get(a[4][6])
         if r8 is not None:
@@ -501,7 +501,7 @@ def c61(a, v):
 
 
 def c62_1(a, v):
-    r2 = a[0][23]
+    r2 = a[0][26]
     if a[3][4] is not None:
         r3 = r2[0].get(a[3][4])
         if r3 is not None:
@@ -523,7 +523,7 @@ def c64(a, v):
 
 
 def c65(a, v):
-    r1 = a[0][23]
+    r1 = a[0][26]
     r2 = r1[1].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -532,7 +532,7 @@ def c65(a, v):
 
 
 def c65_t(a, v):
-    r4 = a[0][23]
+    r4 = a[0][26]
     for r5 in r4[1]:
         t6 = r5[0]
         yield t6
@@ -555,7 +555,7 @@ def c69(a, v):
 
 
 def c71(a, v):
-    r1 = a[0][25]
+    r1 = a[0][28]
     r2 = r1[0].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -564,7 +564,7 @@ def c71(a, v):
 
 
 def c71_t(a, v):
-    r4 = a[0][25]
+    r4 = a[0][28]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
@@ -583,21 +583,21 @@ def c74(a, v):
 
 
 def c75_1(a, v):
-    r2 = a[0][26]
+    r2 = a[0][29]
     for r3 in r2[0]:
         return True
     return False
 
 
 def c75_4(a, v):
-    r5 = a[0][26]
+    r5 = a[0][29]
     for r6 in J0.find(r5[0], 'trimmable'):
         return True
     return False
 
 
 def c75_7(a, v):
-    r8 = a[0][26]
+    r8 = a[0][29]
     for r9 in J0.find(r8[0], 'control'):
         return True
     return False
@@ -608,18 +608,18 @@ def c75(a, v):
 
 
 def c76_1(a, v):
-    r2 = a[3][2].get((0 if a[0][26][4] is None else a[0][26][4]))
+    r2 = a[3][2].get((0 if a[0][29][4] is None else a[0][29][4]))
     if r2 is not None:
         return True
     return False
 
 
 def c76(a, v):
-    return ((v is False)) or ((not ('dscp-value' if a[0][26][3] is None else a[0][26][3]) == 'from-tc')) or (c76_1(a, v))
+    return ((v is False)) or ((not ('dscp-value' if a[0][29][3] is None else a[0][29][3]) == 'from-tc')) or (c76_1(a, v))
 
 
 def c77_1(a, v):
-    r2 = a[0][26]
+    r2 = a[0][29]
     if a[4][1] is not None:
         r3 = r2[0].get(a[4][1])
         if r3 is not None:
@@ -655,7 +655,7 @@ def c79_6(a, v, r5):
 
 
 def c79_4(a, v):
-    r5 = a[0][25]
+    r5 = a[0][28]
     for r9 in J4.find_any(r5[0], c79_6(a, v, r5)):
         t10 = r9[10]
         if t10 is None:
@@ -765,7 +765,43 @@ def c93(a, v):
     return a[2][6] is not None
 
 
+def c94_1(a, v):
+    return False
+
+
+def c94_2(a, v):
+    return False
+
+
+def c94_3(a, v):
+    return False
+
+
 def c94(a, v):
+    return (a[7][0] is not None) or (a[7][1] is not None) or (c94_1(a, v)) or (c94_2(a, v)) or (c94_3(a, v))
+
+
+def c95(a, v):
+    return ((not x.text(a[6][1]) == 'all')) and ((not x.text(a[6][1]) == 'none'))
+
+
+def c96(a, v):
+    r1 = a[0][15]
+    r2 = r1[2].get(v)
+    if r2 is not None:
+        t3 = r2[0]
+        return True
+    return False
+
+
+def c96_t(a, v):
+    r4 = a[0][15]
+    for r5 in r4[2]:
+        t6 = r5[0]
+        yield t6
+
+
+def c97(a, v):
     r1 = a[2][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -773,13 +809,13 @@ def c94(a, v):
     return False
 
 
-def c94_t(a, v):
+def c97_t(a, v):
     for r3 in a[2][1]:
         t4 = r3[0]
         yield t4
 
 
-def c95(a, v):
+def c98(a, v):
     r1 = a[1][0].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -787,13 +823,13 @@ def c95(a, v):
     return False
 
 
-def c95_t(a, v):
+def c98_t(a, v):
     for r3 in a[1][0]:
         t4 = r3[0]
         yield t4
 
 
-def c96(a, v):
+def c99(a, v):
     r1 = a[1][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -801,13 +837,13 @@ def c96(a, v):
     return False
 
 
-def c96_t(a, v):
+def c99_t(a, v):
     for r3 in a[1][1]:
         t4 = r3[0]
         yield t4
 
 
-def c97_1(a, v):
+def c100_1(a, v):
     r2 = a[2][1]
     r3 = r2[2]
     if r3 is not r3.EMPTY or (r2.NODE.children[2].default_applies(r2)):
@@ -815,7 +851,7 @@ def c97_1(a, v):
     return False
 
 
-def c97_4(a, v):
+def c100_4(a, v):
     r5 = a[2][2]
     r6 = r5[2]
     if r6 is not r6.EMPTY or (r5.NODE.children[2].default_applies(r5)):
@@ -823,13 +859,13 @@ def c97_4(a, v):
     return False
 
 
-def c97(a, v):
-    return not ((c97_1(a, v)) and (c97_4(a, v)))
+def c100(a, v):
+    return not ((c100_1(a, v)) and (c100_4(a, v)))
 
 
-def c98_2(a, v):
+def c101_2(a, v):
     n1 = 0
-    r3 = a[0][16]
+    r3 = a[0][18]
     for r4 in r3[3]:
         r5 = r4[1]
         t6 = r5[0]
@@ -839,55 +875,12 @@ def c98_2(a, v):
     return n1
 
 
-def c98_8(a, v):
+def c101_8(a, v):
     n7 = 0
-    r9 = a[0][16]
+    r9 = a[0][18]
     for r10 in r9[3]:
         r11 = r10[2]
         t12 = r11[0]
-        if t12 is not None:
-            if t12 == v:
-                n7 += 1
-    return n7
-
-
-def c98(a, v):
-    return (c98_2(a, v) + c98_8(a, v)) == 1
-
-
-def c99_1(a, v):
-    r2 = a[0][3]
-    r3 = r2[0].get(v)
-    if r3 is not None:
-        r4 = r3[15]
-        if r4 is not r4.EMPTY or (c39((a[0], r2, r3,), None)):
-            if (('emulated' if r4[0] is None else r4[0]) == 'linux'):
-                return True
-    return False
-
-
-def c99(a, v):
-    return not (c99_1(a, v))
-
-
-def c101_2(a, v):
-    n1 = 0
-    r3 = a[0][16]
-    for r4 in r3[3]:
-        r5 = r4[1]
-        t6 = r5[1]
-        if t6 is not None:
-            if t6 == v:
-                n1 += 1
-    return n1
-
-
-def c101_8(a, v):
-    n7 = 0
-    r9 = a[0][16]
-    for r10 in r9[3]:
-        r11 = r10[2]
-        t12 = r11[1]
         if t12 is not None:
             if t12 == v:
                 n7 += 1
@@ -898,51 +891,7 @@ def c101(a, v):
     return (c101_2(a, v) + c101_8(a, v)) == 1
 
 
-def c102(a, v):
-    r1 = a[0][16]
-    r2 = r1[4].get(v)
-    if r2 is not None:
-        t3 = r2[0]
-        return True
-    return False
-
-
-def c102_t(a, v):
-    r4 = a[0][16]
-    for r5 in r4[4]:
-        t6 = r5[0]
-        yield t6
-
-
-def c103_2(a, v):
-    n1 = 0
-    r3 = a[0][16]
-    for r4 in r3[3]:
-        r5 = r4[1]
-        t6 = r5[0]
-        if t6 is not None:
-            if t6 == v:
-                n1 += 1
-    return n1
-
-
-def c103_8(a, v):
-    n7 = 0
-    r9 = a[0][16]
-    for r10 in r9[3]:
-        r11 = r10[2]
-        t12 = r11[0]
-        if t12 is not None:
-            if t12 == v:
-                n7 += 1
-    return n7
-
-
-def c103(a, v):
-    return (c103_2(a, v) + c103_8(a, v)) == 1
-
-
-def c104_1(a, v):
+def c102_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
@@ -953,13 +902,13 @@ def c104_1(a, v):
     return False
 
 
-def c104(a, v):
-    return not (c104_1(a, v))
+def c102(a, v):
+    return not (c102_1(a, v))
 
 
-def c106_2(a, v):
+def c104_2(a, v):
     n1 = 0
-    r3 = a[0][16]
+    r3 = a[0][18]
     for r4 in r3[3]:
         r5 = r4[1]
         t6 = r5[1]
@@ -969,12 +918,56 @@ def c106_2(a, v):
     return n1
 
 
-def c106_8(a, v):
+def c104_8(a, v):
     n7 = 0
-    r9 = a[0][16]
+    r9 = a[0][18]
     for r10 in r9[3]:
         r11 = r10[2]
         t12 = r11[1]
+        if t12 is not None:
+            if t12 == v:
+                n7 += 1
+    return n7
+
+
+def c104(a, v):
+    return (c104_2(a, v) + c104_8(a, v)) == 1
+
+
+def c105(a, v):
+    r1 = a[0][18]
+    r2 = r1[4].get(v)
+    if r2 is not None:
+        t3 = r2[0]
+        return True
+    return False
+
+
+def c105_t(a, v):
+    r4 = a[0][18]
+    for r5 in r4[4]:
+        t6 = r5[0]
+        yield t6
+
+
+def c106_2(a, v):
+    n1 = 0
+    r3 = a[0][18]
+    for r4 in r3[3]:
+        r5 = r4[1]
+        t6 = r5[0]
+        if t6 is not None:
+            if t6 == v:
+                n1 += 1
+    return n1
+
+
+def c106_8(a, v):
+    n7 = 0
+    r9 = a[0][18]
+    for r10 in r9[3]:
+        r11 = r10[2]
+        t12 = r11[0]
         if t12 is not None:
             if t12 == v:
                 n7 += 1
@@ -985,7 +978,50 @@ def c106(a, v):
     return (c106_2(a, v) + c106_8(a, v)) == 1
 
 
-def c109_1(a, v):
+def c107_1(a, v):
+    r2 = a[0][3]
+    r3 = r2[0].get(v)
+    if r3 is not None:
+        r4 = r3[15]
+        if r4 is not r4.EMPTY or (c39((a[0], r2, r3,), None)):
+            if (('emulated' if r4[0] is None else r4[0]) == 'linux'):
+                return True
+    return False
+
+
+def c107(a, v):
+    return not (c107_1(a, v))
+
+
+def c109_2(a, v):
+    n1 = 0
+    r3 = a[0][18]
+    for r4 in r3[3]:
+        r5 = r4[1]
+        t6 = r5[1]
+        if t6 is not None:
+            if t6 == v:
+                n1 += 1
+    return n1
+
+
+def c109_8(a, v):
+    n7 = 0
+    r9 = a[0][18]
+    for r10 in r9[3]:
+        r11 = r10[2]
+        t12 = r11[1]
+        if t12 is not None:
+            if t12 == v:
+                n7 += 1
+    return n7
+
+
+def c109(a, v):
+    return (c109_2(a, v) + c109_8(a, v)) == 1
+
+
+def c112_1(a, v):
     t2 = a[2][2]
     for t2 in t2:
         t3 = a[2][3]
@@ -995,11 +1031,11 @@ def c109_1(a, v):
     return False
 
 
-def c109(a, v):
-    return not (c109_1(a, v))
+def c112(a, v):
+    return not (c112_1(a, v))
 
 
-def c110_2(a, v):
+def c113_2(a, v):
     n1 = 0
     t3 = a[2][2]
     for t3 in t3:
@@ -1007,11 +1043,11 @@ def c110_2(a, v):
     return n1
 
 
-def c110(a, v):
-    return (not (a[2][19] is not None)) or (c110_2(a, v) > 1)
+def c113(a, v):
+    return (not (a[2][19] is not None)) or (c113_2(a, v) > 1)
 
 
-def c111_3(a, v, r2):
+def c114_3(a, v, r2):
     t4 = r2[0]
     t5 = a[2][2]
     for t5 in t5:
@@ -1020,7 +1056,7 @@ def c111_3(a, v, r2):
     return False
 
 
-def c111_6(a, v, r2):
+def c114_6(a, v, r2):
     t7 = r2[0]
     t8 = a[2][3]
     for t8 in t8:
@@ -1029,18 +1065,18 @@ def c111_6(a, v, r2):
     return False
 
 
-def c111_1(a, v):
+def c114_1(a, v):
     for r2 in a[1][4]:
-        if ((c111_3(a, v, r2)) or (c111_6(a, v, r2))) and (not (r2[2] is not None)):
+        if ((c114_3(a, v, r2)) or (c114_6(a, v, r2))) and (not (r2[2] is not None)):
             return True
     return False
 
 
-def c111(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c111_1(a, v)))
+def c114(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c114_1(a, v)))
 
 
-def c112_3(a, v, r2):
+def c115_3(a, v, r2):
     t4 = r2[0]
     t5 = a[2][2]
     for t5 in t5:
@@ -1049,7 +1085,7 @@ def c112_3(a, v, r2):
     return False
 
 
-def c112_6(a, v, r2):
+def c115_6(a, v, r2):
     t7 = r2[0]
     t8 = a[2][3]
     for t8 in t8:
@@ -1058,27 +1094,27 @@ def c112_6(a, v, r2):
     return False
 
 
-def c112_1(a, v):
+def c115_1(a, v):
     for r2 in a[1][4]:
-        if ((c112_3(a, v, r2)) or (c112_6(a, v, r2))) and (not (r2[3] is not None)):
+        if ((c115_3(a, v, r2)) or (c115_6(a, v, r2))) and (not (r2[3] is not None)):
             return True
     return False
-
-
-def c112(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c112_1(a, v)))
 
 
 def c115(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c115_1(a, v)))
+
+
+def c118(a, v):
     return ((v is False)) or ((('udp' if a[2][5] is None else a[2][5]) == 'uec'))
 
 
-def c117(a, v):
-    return (a[0][20][2][0] is not None) and (a[0][20][2][1] is not None)
+def c121(a, v):
+    return (a[0][23][2][0] is not None) and (a[0][23][2][1] is not None)
 
 
-def c118_1(a, v):
-    r2 = a[0][20]
+def c122_1(a, v):
+    r2 = a[0][23]
     r3 = r2[2]
     t4 = r3[2]
     for t4 in t4:
@@ -1086,43 +1122,43 @@ def c118_1(a, v):
     return False
 
 
-def c118(a, v):
-    return c118_1(a, v)
+def c122(a, v):
+    return c122_1(a, v)
 
 
-def c119(a, v):
+def c123(a, v):
     return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
 
 
-def c120(a, v):
+def c124(a, v):
     return (not (a[2][0] is not None)) == (not (a[2][1] is not None))
 
 
-def c121(a, v):
+def c125(a, v):
     return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
 
 
-def c122(a, v):
+def c126(a, v):
     return (2048 if a[2][8] is None else a[2][8]) <= (4096 if a[2][7] is None else a[2][7])
 
 
-def c123_1(a, v):
+def c127_1(a, v):
     t2 = a[3][1]
     for t2 in t2:
         return True
     return False
 
 
-def c123(a, v):
-    return (((False if a[3][0] is None else a[3][0]) is False)) or (c123_1(a, v))
+def c127(a, v):
+    return (((False if a[3][0] is None else a[3][0]) is False)) or (c127_1(a, v))
 
 
-def c124(a, v):
-    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or ((a[0][20][2][0] is not None) and (a[0][20][2][1] is not None))
+def c128(a, v):
+    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or ((a[0][23][2][0] is not None) and (a[0][23][2][1] is not None))
 
 
-def c125_1(a, v):
-    r2 = a[0][20]
+def c129_1(a, v):
+    r2 = a[0][23]
     r3 = r2[2]
     t4 = r3[2]
     for t4 in t4:
@@ -1130,90 +1166,90 @@ def c125_1(a, v):
     return False
 
 
-def c125(a, v):
-    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c125_1(a, v))
-
-
-def c126(a, v):
-    return (262144 if a[2][11] is None else a[2][11]) >= (6400 if a[2][10] is None else a[2][10])
-
-
-def c127(a, v):
-    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
-
-
-def c128(a, v):
-    return (('native' if a[2][7] is None else a[2][7]) == 'per-port')
-
-
 def c129(a, v):
-    return (x.remainder(v, 16384)) == 0
+    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c129_1(a, v))
 
 
 def c130(a, v):
-    return v != (2 if a[2][15] is None else a[2][15])
+    return (262144 if a[2][11] is None else a[2][11]) >= (6400 if a[2][10] is None else a[2][10])
+
+
+def c131(a, v):
+    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
 
 
 def c132(a, v):
-    return (('none' if a[2][3] is None else a[2][3]) == 'static')
+    return (('native' if a[2][7] is None else a[2][7]) == 'per-port')
 
 
 def c133(a, v):
-    return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
+    return (x.remainder(v, 16384)) == 0
 
 
 def c134(a, v):
+    return v != (2 if a[2][15] is None else a[2][15])
+
+
+def c136(a, v):
+    return (('none' if a[2][3] is None else a[2][3]) == 'static')
+
+
+def c137(a, v):
+    return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
+
+
+def c138(a, v):
     return (not ((('256' if a[2][4] is None else a[2][4]) == 'vendor-defined'))) or (a[2][5] is not None)
 
 
-def c135(a, v):
+def c139(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'compact')) or (((32 if a[2][7] is None else a[2][7]) <= 32))
 
 
-def c136_2(a, v):
+def c140_2(a, v):
     n1 = 0
     n1 += len(a[2][8])
     return n1
 
 
-def c136(a, v):
-    return ((32 if a[2][7] is None else a[2][7]) >= c136_2(a, v))
+def c140(a, v):
+    return ((32 if a[2][7] is None else a[2][7]) >= c140_2(a, v))
 
 
-def c137_1(a, v):
+def c141_1(a, v):
     for r2 in a[2][8]:
         return True
     return False
 
 
-def c137(a, v):
-    return (not (c137_1(a, v))) or ((a[2][1] is not None and a[2][1] == 'compact'))
+def c141(a, v):
+    return (not (c141_1(a, v))) or ((a[2][1] is not None and a[2][1] == 'compact'))
 
 
-def c138_1(a, v):
+def c142_1(a, v):
     if a[2][2] is not None:
         for r2 in J5.find(a[1][0], (a[2][2], 'wide')):
             return True
     return False
 
 
-def c138(a, v):
-    return ((a[2][1] is not None and not a[2][1] == 'compact')) or (not (c138_1(a, v)))
+def c142(a, v):
+    return ((a[2][1] is not None and not a[2][1] == 'compact')) or (not (c142_1(a, v)))
 
 
-def c139(a, v):
+def c143(a, v):
     return ((v >= 1536)) and ((v != 2048)) and ((v != 33024)) and ((v != 34525)) and ((v != 34824)) and ((v != 34984)) and ((v != 35020)) and ((v != 35234))
 
 
-def c140(a, v):
+def c144(a, v):
     return ((v >= 1)) and ((v <= 1048576))
 
 
-def c141(a, v):
+def c145(a, v):
     return a[3][1] is not None and a[3][0] <= a[3][1]
 
 
-def c142_1(a, v):
+def c146_1(a, v):
     for r2 in a[2][8]:
         if r2[0] > a[3][0]:
             if a[3][1] is not None and r2[0] <= a[3][1]:
@@ -1221,52 +1257,52 @@ def c142_1(a, v):
     return False
 
 
-def c142(a, v):
-    return not (c142_1(a, v))
-
-
-def c143(a, v):
-    return str.__contains__(' 0 1 2 4 8 16 32 64 128 256 512 1024 2048 4096 8192 16384 32768 65536 131072 262144 524288 1048576 2097152 4194304 8388608 16777216 33554432 67108864 134217728 268435456 536870912 1073741824 2147483648 ', x.concat(' ', str(v), ' '))
-
-
-def c145(a, v):
-    return ((a[2][7] is not None and not a[2][7] == 'update')) or (a[2][8] is not None)
-
-
 def c146(a, v):
-    return (not (a[2][8] is not None)) or ((a[2][7] is not None and a[2][7] == 'update'))
+    return not (c146_1(a, v))
 
 
 def c147(a, v):
+    return str.__contains__(' 0 1 2 4 8 16 32 64 128 256 512 1024 2048 4096 8192 16384 32768 65536 131072 262144 524288 1048576 2097152 4194304 8388608 16777216 33554432 67108864 134217728 268435456 536870912 1073741824 2147483648 ', x.concat(' ', str(v), ' '))
+
+
+def c149(a, v):
+    return ((a[2][7] is not None and not a[2][7] == 'update')) or (a[2][8] is not None)
+
+
+def c150(a, v):
+    return (not (a[2][8] is not None)) or ((a[2][7] is not None and a[2][7] == 'update'))
+
+
+def c151(a, v):
     return not ((a[2][1] is not None) and (a[2][2] is not None))
 
 
-def c148_1(a, v):
-    r2 = a[0][24]
+def c152_1(a, v):
+    r2 = a[0][27]
     if a[2][1] is not None:
         for r3 in J6.find(r2[0], ('compact', a[2][1])):
             return True
     return False
 
 
-def c148(a, v):
-    return (not (a[2][1] is not None)) or (c148_1(a, v))
+def c152(a, v):
+    return (not (a[2][1] is not None)) or (c152_1(a, v))
 
 
-def c149_1(a, v):
-    r2 = a[0][24]
+def c153_1(a, v):
+    r2 = a[0][27]
     if a[2][2] is not None:
         for r3 in J6.find(r2[0], ('wide', a[2][2])):
             return True
     return False
 
 
-def c149(a, v):
-    return (not (a[2][2] is not None)) or (c149_1(a, v))
+def c153(a, v):
+    return (not (a[2][2] is not None)) or (c153_1(a, v))
 
 
-def c150_1(a, v):
-    r2 = a[0][24]
+def c154_1(a, v):
+    r2 = a[0][27]
     if a[2][8] is not None:
         r3 = r2[0].get(a[2][8])
         if r3 is not None:
@@ -1275,23 +1311,23 @@ def c150_1(a, v):
     return False
 
 
-def c150(a, v):
-    return (not (a[2][8] is not None)) or (not (c150_1(a, v)))
-
-
 def c154(a, v):
+    return (not (a[2][8] is not None)) or (not (c154_1(a, v)))
+
+
+def c158(a, v):
     return ((v == 0)) or (v >= (2048 if a[2][10] is None else a[2][10]))
 
 
-def c156(a, v):
+def c160(a, v):
     return ((a[2][1] is not None and a[2][1] == 'trimmable')) or (not (a[2][2] is not None))
 
 
-def c157(a, v):
+def c161(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'trimmable')) or (a[2][2] is not None) or (a[1][1] is not None)
 
 
-def c158_1(a, v):
+def c162_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1302,11 +1338,11 @@ def c158_1(a, v):
     return False
 
 
-def c158(a, v):
-    return (not (a[2][2] is not None)) or (c158_1(a, v))
+def c162(a, v):
+    return (not (a[2][2] is not None)) or (c162_1(a, v))
 
 
-def c159_1(a, v):
+def c163_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1319,29 +1355,29 @@ def c159_1(a, v):
     return False
 
 
-def c159(a, v):
-    return (not (a[2][2] is not None)) or (c159_1(a, v))
+def c163(a, v):
+    return (not (a[2][2] is not None)) or (c163_1(a, v))
 
 
-def c160_1(a, v):
+def c164_1(a, v):
     for r2 in J0.find(a[1][0], 'control'):
         if r2[3] is not None and a[2][3] is not None and r2[3] <= a[2][3]:
             return True
     return False
 
 
-def c160(a, v):
-    return ((a[2][1] is not None and not a[2][1] == 'trimmed')) or (not (c160_1(a, v)))
+def c164(a, v):
+    return ((a[2][1] is not None and not a[2][1] == 'trimmed')) or (not (c164_1(a, v)))
 
 
-def c162_1(a, v):
+def c166_1(a, v):
     for r2 in J0.find(a[1][0], 'trimmable'):
         if not (r2[2] is not None):
             return True
     return False
 
 
-def c162_3(a, v):
+def c166_3(a, v):
     r4 = a[1][0].get(v)
     if r4 is not None:
         t5 = r4[1]
@@ -1351,11 +1387,11 @@ def c162_3(a, v):
     return False
 
 
-def c162(a, v):
-    return (not (c162_1(a, v))) or (c162_3(a, v))
+def c166(a, v):
+    return (not (c166_1(a, v))) or (c166_3(a, v))
 
 
-def c163_1(a, v):
+def c167_1(a, v):
     r2 = a[1][0].get(v)
     if r2 is not None:
         t3 = r2[3]
@@ -1369,28 +1405,28 @@ def c163_1(a, v):
     return False
 
 
-def c163(a, v):
-    return not (c163_1(a, v))
+def c167(a, v):
+    return not (c167_1(a, v))
 
 
-def c164(a, v):
+def c168(a, v):
     return (a[1][0] is not None and a[1][0] in K7)
 
 
-def c165(a, v):
+def c169(a, v):
     return (a[1][0] is not None and a[1][0] in K7)
 
 
-def c166(a, v):
+def c170(a, v):
     return (a[1][0] is not None and a[1][0] in K7)
 
 
-c167 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+c171 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
 
 
-def c168_1(a, v):
+def c172_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c169((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c173((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1398,9 +1434,9 @@ def c168_1(a, v):
     return False
 
 
-def c168_3(a, v):
+def c172_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c169((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c173((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1408,23 +1444,23 @@ def c168_3(a, v):
     return False
 
 
-def c168(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c168_1(a, v)) or (c168_3(a, v)))
+def c172(a, v):
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c172_1(a, v)) or (c172_3(a, v)))
 
 
-def c169(a, v):
+def c173(a, v):
     return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
-def c170(a, v):
+def c174(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
-def c171(a, v):
+def c175(a, v):
     return ((a[4][1] is not None and a[4][1] == 'delete')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'move')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'remove'))
 
 
-def c176(a, v):
+def c180(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[1] is None else r2[1]) == v:
@@ -1436,7 +1472,7 @@ def c176(a, v):
     return False
 
 
-def c176_t(a, v):
+def c180_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[1]
@@ -1446,7 +1482,7 @@ def c176_t(a, v):
         yield t6
 
 
-def c177(a, v):
+def c181(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[2] is None else r2[2]) == v:
@@ -1458,7 +1494,7 @@ def c177(a, v):
     return False
 
 
-def c177_t(a, v):
+def c181_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[2]
@@ -1468,7 +1504,7 @@ def c177_t(a, v):
         yield t6
 
 
-def c178(a, v):
+def c182(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[3] is None else r2[3]) == v:
@@ -1480,7 +1516,7 @@ def c178(a, v):
     return False
 
 
-def c178_t(a, v):
+def c182_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[3]
@@ -1490,7 +1526,7 @@ def c178_t(a, v):
         yield t6
 
 
-def c179(a, v):
+def c183(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[4] is None else r2[4]) == v:
@@ -1502,7 +1538,7 @@ def c179(a, v):
     return False
 
 
-def c179_t(a, v):
+def c183_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[4]
@@ -1512,44 +1548,44 @@ def c179_t(a, v):
         yield t6
 
 
-c180 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
-
-
-def c181(a, v):
-    return (a[1][4] is not None and a[1][4] == 'killed')
-
-
-def c182(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
-
-
-def c183(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
-
-
-def c184(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
+c184 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
 
 
 def c185(a, v):
-    return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
+    return (a[1][4] is not None and a[1][4] == 'killed')
 
 
-def c188_1(a, v):
-    return False
+def c186(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
 
 
-def c188_2(a, v):
-    return False
+def c187(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
 
 
 def c188(a, v):
-    return (not (c188_1(a, v))) or (c188_2(a, v))
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
 
 
-def c189_1(a, v):
+def c189(a, v):
+    return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
+
+
+def c192_1(a, v):
+    return False
+
+
+def c192_2(a, v):
+    return False
+
+
+def c192(a, v):
+    return (not (c192_1(a, v))) or (c192_2(a, v))
+
+
+def c193_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c190((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c194((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1557,9 +1593,9 @@ def c189_1(a, v):
     return False
 
 
-def c189_3(a, v):
+def c193_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c190((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c194((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1567,15 +1603,15 @@ def c189_3(a, v):
     return False
 
 
-def c189(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c189_1(a, v)) or (c189_3(a, v)))
+def c193(a, v):
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c193_1(a, v)) or (c193_3(a, v)))
 
 
-def c190(a, v):
+def c194(a, v):
     return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
-def c191(a, v):
+def c195(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
@@ -1642,6 +1678,7 @@ P = (
     '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/red',
     '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/red/maximum-octets',
     '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/red/minimum-octets',
+    '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/share',
     '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/threshold',
     '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/threshold/cleared-octets',
     '/ietf-interfaces:interfaces/interface/ieee802-dot1q-bridge:bridge-port/isolane-congestion-isolation:congestion-isolation/aqm/threshold/congested-octets',
@@ -1772,7 +1809,15 @@ P = (
     '/ietf-subscribed-notifications:subscriptions/subscription/stream-filter-name',
     '/ietf-subscribed-notifications:subscriptions/subscription/stream-subtree-filter',
     '/ietf-subscribed-notifications:subscriptions/subscription/stream-xpath-filter',
+    '/ietf-syslog:syslog/actions/remote/destination/filter/facility-list',
+    '/ietf-syslog:syslog/actions/remote/destination/filter/facility-list/advanced-compare',
+    '/ietf-syslog:syslog/actions/remote/destination/filter/facility-list/severity',
+    '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication',
+    '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication/ca-certs',
+    '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication/ee-certs',
+    '/ietf-system-capabilities:system-capabilities/datastore-capabilities/datastore',
     '/ietf-yang-library:yang-library/datastore',
+    '/ietf-yang-library:yang-library/datastore/name',
     '/ietf-yang-library:yang-library/datastore/schema',
     '/ietf-yang-library:yang-library/module-set/module/deviation',
     '/ietf-yang-library:yang-library/module-set/module/name',
@@ -1817,6 +1862,7 @@ P = (
     '/isolane-inband-telemetry:in-band-telemetry/flow/ingress-interface',
     '/isolane-pfc:pfc-watchdog',
     '/isolane-pfc:pfc-watchdog/poll-interval',
+    '/isolane-samples:samples/read/input/interface',
     '/isolane-server:server',
     '/isolane-server:server/call-home/client',
     '/isolane-server:server/call-home/client/transport',
@@ -1911,294 +1957,300 @@ R5 = x.reads(P, 24, 25)
 R6 = x.reads(P, 37, 39)
 R7 = x.reads(P, 41, 43)
 R8 = x.reads(P, 46, 48)
-R9 = x.reads(P, 144, 145)
-R10 = x.reads(P, 51, 52, 53, 54, 144, 145)
-R11 = x.reads(P, 51, 52, 53, 54, 72, 73, 144, 145)
-R12 = x.reads(P, 65, 67, 144, 145)
-R13 = x.reads(P, 65, 66, 67, 68, 144, 145)
-R14 = x.reads(P, 56, 58, 144, 145)
-R15 = x.reads(P, 56, 58, 63, 65, 144, 145)
-R16 = x.reads(P, 56, 58, 60, 62, 144, 145)
-R17 = x.reads(P, 51, 52, 55, 56, 70, 71, 74, 78, 144, 145)
-R18 = x.reads(P, 55, 56, 68, 70, 144, 145)
-R19 = x.reads(P, 78, 79, 80, 81, 144, 145)
-R20 = x.reads(P, 78, 79, 80, 81, 83, 84, 144, 145)
-R21 = x.reads(P, 84, 87, 144, 145)
-R22 = x.reads(P, 88, 91, 93, 96, 144, 145)
-R23 = x.reads(P, 91, 93, 144, 145)
-R24 = x.reads(P, 96, 98, 144, 145)
-R25 = x.reads(P, 99, 100, 144, 145, 235, 237)
-R26 = x.reads(P, 100, 101, 144, 145, 235, 237)
-R27 = x.reads(P, 107, 110, 111, 112, 144, 145)
-R28 = x.reads(P, 101, 102, 107, 108, 112, 114, 118, 120, 144, 145)
-R29 = x.reads(P, 101, 102, 107, 108, 110, 111, 113, 114, 116, 117, 119, 120, 144, 145)
-R30 = x.reads(P, 101, 102, 104, 105, 107, 108, 109, 110, 111, 112, 144, 145)
-R31 = x.reads(P, 101, 104, 114, 115, 144, 145, 263, 265, 266, 268)
-R32 = x.reads(P, 101, 102, 107, 109, 114, 115, 117, 120, 144, 145, 263, 264, 270, 271, 275, 277)
-R33 = x.reads(P, 114, 115, 117, 118, 144, 145)
-R34 = x.reads(P, 114, 116, 117, 118, 119, 120, 144, 145)
-R35 = x.reads(P, 126, 127, 130, 134, 144, 145)
-R36 = x.reads(P, 125, 126, 127, 128, 130, 132, 133, 134, 144, 145)
-R37 = x.reads(P, 135, 136, 144, 145, 311, 314)
-R38 = x.reads(P, 134, 137, 138, 139, 144, 145, 311, 312, 317, 318, 319, 320)
-R39 = x.reads(P, 137, 138, 144, 145, 311, 315)
-R40 = x.reads(P, 49, 50, 125, 126, 132, 133, 139, 141, 144, 145, 305, 307, 308, 310)
-R41 = x.reads(P, 163, 164, 165, 166)
-R42 = x.reads(P, 172, 173, 175, 176)
-R43 = x.reads(P, 181, 184, 186, 189, 190, 192)
-R44 = x.reads(P, 181, 184, 187, 192)
-R45 = x.reads(P, 179, 180)
-R46 = x.reads(P, 181, 182, 184, 186)
-R47 = x.reads(P, 197, 198)
-R48 = x.reads(P, 192, 193)
-R49 = x.reads(P, 218, 234)
-R50 = x.reads(P, 203, 204, 217, 227, 228, 229)
-R51 = x.reads(P, 48, 50, 78, 79, 80, 81, 142, 143, 144, 145, 219, 226)
-R52 = x.reads(P, 219, 220, 221, 226)
-R53 = x.reads(P, 203, 204, 217, 228)
-R54 = x.reads(P, 220, 226)
-R55 = x.reads(P, 203, 204, 217, 219, 220, 221, 226, 234)
-R56 = x.reads(P, 48, 50, 78, 79, 80, 81, 142, 143, 144, 145, 227, 234)
-R57 = x.reads(P, 227, 228, 229, 234)
-R58 = x.reads(P, 203, 204, 217, 220, 226, 234)
-R59 = x.reads(P, 228, 234)
-R60 = x.reads(P, 212, 213, 216, 217)
-R61 = x.reads(P, 213, 214, 216, 217)
-R62 = x.reads(P, 203, 205, 206, 207, 208, 209, 212, 213, 214, 215, 216, 217)
-R63 = x.reads(P, 203, 205, 207, 209, 212, 213, 214, 215, 216, 217)
-R64 = x.reads(P, 209, 212, 215, 216)
-R65 = x.reads(P, 237, 238, 243, 250, 253, 254, 257, 258, 259, 260)
-R66 = x.reads(P, 237, 238, 243, 250, 253, 254, 258, 259)
-R67 = x.reads(P, 251, 253)
-R68 = x.reads(P, 257, 258, 259, 260)
-R69 = x.reads(P, 254, 256)
-R70 = x.reads(P, 241, 243)
-R71 = x.reads(P, 261, 263)
-R72 = x.reads(P, 237, 238, 239, 240, 253, 254, 257, 258, 259, 260)
-R73 = x.reads(P, 237, 238, 239, 240, 253, 254, 258, 259)
-R74 = x.reads(P, 273, 275)
-R75 = x.reads(P, 275, 276, 279, 280)
-R76 = x.reads(P, 270, 271, 277, 278)
-R77 = x.reads(P, 273, 274)
-R78 = x.reads(P, 270, 273)
-R79 = x.reads(P, 264, 265, 269, 270)
-R80 = x.reads(P, 293, 294, 302, 303)
-R81 = x.reads(P, 299, 300, 301, 302)
-R82 = x.reads(P, 296, 297, 299, 300)
-R83 = x.reads(P, 296, 297, 301, 302)
-R84 = x.reads(P, 283, 284, 292, 293, 294, 295, 301, 302)
-R85 = x.reads(P, 294, 295)
-R86 = x.reads(P, 299, 300)
-R87 = x.reads(P, 297, 299)
-R88 = x.reads(P, 292, 293, 296, 299)
-R89 = x.reads(P, 303, 304)
-R90 = x.reads(P, 304, 305)
-R91 = x.reads(P, 285, 286, 289, 290)
-R92 = x.reads(P, 286, 287, 291, 292)
-R93 = x.reads(P, 283, 284, 286, 287, 292, 293, 294, 295, 301, 302)
-R94 = x.reads(P, 283, 284, 291, 293, 294, 295, 301, 302)
-R95 = x.reads(P, 283, 284, 286, 287, 289, 293, 294, 296, 300, 301)
-R96 = x.reads(P, 306, 309)
-R97 = x.reads(P, 313, 314, 316, 317)
-R98 = x.reads(P, 311, 312, 313, 314, 316, 317, 318, 319)
-R99 = x.reads(P, 311, 315, 316, 317)
-R100 = x.reads(P, 311, 313, 314, 317)
-R101 = x.reads(P, 311, 314, 315, 316)
-R102 = x.reads(P, 311, 315, 316, 317, 318, 319)
-R103 = x.reads(P, 311, 317, 318, 319)
+R9 = x.reads(P, 145, 146)
+R10 = x.reads(P, 51, 52, 53, 54, 145, 146)
+R11 = x.reads(P, 51, 52, 53, 54, 73, 74, 145, 146)
+R12 = x.reads(P, 66, 68, 145, 146)
+R13 = x.reads(P, 66, 67, 68, 69, 145, 146)
+R14 = x.reads(P, 56, 58, 145, 146)
+R15 = x.reads(P, 64, 66, 145, 146)
+R16 = x.reads(P, 56, 58, 60, 62, 145, 146)
+R17 = x.reads(P, 51, 52, 55, 56, 71, 72, 75, 79, 145, 146)
+R18 = x.reads(P, 55, 56, 69, 71, 145, 146)
+R19 = x.reads(P, 79, 80, 81, 82, 145, 146)
+R20 = x.reads(P, 79, 80, 81, 82, 84, 85, 145, 146)
+R21 = x.reads(P, 85, 88, 145, 146)
+R22 = x.reads(P, 89, 92, 94, 97, 145, 146)
+R23 = x.reads(P, 92, 94, 145, 146)
+R24 = x.reads(P, 97, 99, 145, 146)
+R25 = x.reads(P, 100, 101, 145, 146, 244, 246)
+R26 = x.reads(P, 101, 102, 145, 146, 244, 246)
+R27 = x.reads(P, 108, 111, 112, 113, 145, 146)
+R28 = x.reads(P, 102, 103, 108, 109, 113, 115, 119, 121, 145, 146)
+R29 = x.reads(P, 102, 103, 108, 109, 111, 112, 114, 115, 117, 118, 120, 121, 145, 146)
+R30 = x.reads(P, 102, 103, 105, 106, 108, 109, 110, 111, 112, 113, 145, 146)
+R31 = x.reads(P, 102, 105, 115, 116, 145, 146, 273, 275, 276, 278)
+R32 = x.reads(P, 102, 103, 108, 110, 115, 116, 118, 121, 145, 146, 273, 274, 280, 281, 285, 287)
+R33 = x.reads(P, 115, 116, 118, 119, 145, 146)
+R34 = x.reads(P, 115, 117, 118, 119, 120, 121, 145, 146)
+R35 = x.reads(P, 127, 128, 131, 135, 145, 146)
+R36 = x.reads(P, 126, 127, 128, 129, 131, 133, 134, 135, 145, 146)
+R37 = x.reads(P, 136, 137, 145, 146, 321, 324)
+R38 = x.reads(P, 135, 138, 139, 140, 145, 146, 321, 322, 327, 328, 329, 330)
+R39 = x.reads(P, 138, 139, 145, 146, 321, 325)
+R40 = x.reads(P, 49, 50, 126, 127, 133, 134, 140, 142, 145, 146, 315, 317, 318, 320)
+R41 = x.reads(P, 164, 165, 166, 167)
+R42 = x.reads(P, 173, 174, 176, 177)
+R43 = x.reads(P, 182, 185, 187, 190, 191, 193)
+R44 = x.reads(P, 182, 185, 188, 193)
+R45 = x.reads(P, 180, 181)
+R46 = x.reads(P, 182, 183, 185, 187)
+R47 = x.reads(P, 197, 199)
+R48 = x.reads(P, 193, 194, 195, 196)
+R49 = x.reads(P, 206, 207)
+R50 = x.reads(P, 200, 201)
+R51 = x.reads(P, 227, 243)
+R52 = x.reads(P, 212, 213, 226, 236, 237, 238)
+R53 = x.reads(P, 48, 50, 79, 80, 81, 82, 143, 144, 145, 146, 228, 235)
+R54 = x.reads(P, 228, 229, 230, 235)
+R55 = x.reads(P, 212, 213, 226, 237)
+R56 = x.reads(P, 229, 235)
+R57 = x.reads(P, 212, 213, 226, 228, 229, 230, 235, 243)
+R58 = x.reads(P, 48, 50, 79, 80, 81, 82, 143, 144, 145, 146, 236, 243)
+R59 = x.reads(P, 236, 237, 238, 243)
+R60 = x.reads(P, 212, 213, 226, 229, 235, 243)
+R61 = x.reads(P, 237, 243)
+R62 = x.reads(P, 221, 222, 225, 226)
+R63 = x.reads(P, 222, 223, 225, 226)
+R64 = x.reads(P, 212, 214, 215, 216, 217, 218, 221, 222, 223, 224, 225, 226)
+R65 = x.reads(P, 212, 214, 216, 218, 221, 222, 223, 224, 225, 226)
+R66 = x.reads(P, 218, 221, 224, 225)
+R67 = x.reads(P, 247, 248, 253, 260, 263, 264, 267, 268, 269, 270)
+R68 = x.reads(P, 247, 248, 253, 260, 263, 264, 268, 269)
+R69 = x.reads(P, 261, 263)
+R70 = x.reads(P, 267, 268, 269, 270)
+R71 = x.reads(P, 264, 266)
+R72 = x.reads(P, 251, 253)
+R73 = x.reads(P, 271, 273)
+R74 = x.reads(P, 247, 248, 249, 250, 263, 264, 267, 268, 269, 270)
+R75 = x.reads(P, 247, 248, 249, 250, 263, 264, 268, 269)
+R76 = x.reads(P, 283, 285)
+R77 = x.reads(P, 285, 286, 289, 290)
+R78 = x.reads(P, 280, 281, 287, 288)
+R79 = x.reads(P, 283, 284)
+R80 = x.reads(P, 280, 283)
+R81 = x.reads(P, 274, 275, 279, 280)
+R82 = x.reads(P, 303, 304, 312, 313)
+R83 = x.reads(P, 309, 310, 311, 312)
+R84 = x.reads(P, 306, 307, 309, 310)
+R85 = x.reads(P, 306, 307, 311, 312)
+R86 = x.reads(P, 293, 294, 302, 303, 304, 305, 311, 312)
+R87 = x.reads(P, 304, 305)
+R88 = x.reads(P, 309, 310)
+R89 = x.reads(P, 307, 309)
+R90 = x.reads(P, 302, 303, 306, 309)
+R91 = x.reads(P, 313, 314)
+R92 = x.reads(P, 314, 315)
+R93 = x.reads(P, 295, 296, 299, 300)
+R94 = x.reads(P, 296, 297, 301, 302)
+R95 = x.reads(P, 293, 294, 296, 297, 302, 303, 304, 305, 311, 312)
+R96 = x.reads(P, 293, 294, 301, 303, 304, 305, 311, 312)
+R97 = x.reads(P, 293, 294, 296, 297, 299, 303, 304, 306, 310, 311)
+R98 = x.reads(P, 316, 319)
+R99 = x.reads(P, 323, 324, 326, 327)
+R100 = x.reads(P, 321, 322, 323, 324, 326, 327, 328, 329)
+R101 = x.reads(P, 321, 325, 326, 327)
+R102 = x.reads(P, 321, 323, 324, 327)
+R103 = x.reads(P, 321, 324, 325, 326)
+R104 = x.reads(P, 321, 325, 326, 327, 328, 329)
+R105 = x.reads(P, 321, 327, 328, 329)
 
 
 RULES = (
-    x.Row('reference', P[2], 0, c0, R0, 0, c0_t, P[142]),
+    x.Row('reference', P[2], 0, c0, R0, 0, c0_t, P[143]),
     x.Row('when', P[0], 0, c1, R1, 2),
     x.Row('when', P[1], 0, c2, R1, 2),
-    x.Row('reference', P[12], 0, c0, R0, 0, c0_t, P[142]),
-    x.Row('reference', P[13], 0, c0, R0, 0, c0_t, P[142]),
-    x.Row('reference', P[17], 0, c0, R0, 0, c0_t, P[142]),
+    x.Row('reference', P[12], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[13], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[17], 0, c0, R0, 0, c0_t, P[143]),
     x.Row('when', P[21], 0, c6, R2, 2),
     x.Row('when', P[18], 0, c7, R2, 2),
-    x.Row('reference', P[20], 0, c0, R0, 0, c0_t, P[142]),
-    x.Row('reference', P[19], 0, c0, R0, 0, c0_t, P[142]),
+    x.Row('reference', P[20], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[19], 0, c0, R0, 0, c0_t, P[143]),
     x.Row('reference', P[31], 0, c10, R3, 3, c10_t, P[32]),
     x.Row('reference', P[29], 0, c11, R4, 5, c11_t, P[26]),
     x.Row('reference', P[25], 0, c12, R5, 5, c12_t, P[30]),
-    x.Row('reference', P[33], 0, c0, R0, 0, c0_t, P[142]),
-    x.Row('reference', P[34], 0, c0, R0, 0, c0_t, P[142]),
-    x.Row('reference', P[35], 0, c0, R0, 0, c0_t, P[142]),
-    x.Row('reference', P[36], 0, c0, R0, 0, c0_t, P[142]),
+    x.Row('reference', P[33], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[34], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[35], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[36], 0, c0, R0, 0, c0_t, P[143]),
     x.Row('reference', P[39], 0, c17, R6, 3, c17_t, P[40]),
     x.Row('reference', P[43], 0, c18, R7, 3, c18_t, P[44]),
     x.Row('must', P[45], 0, c19, R8, 4),
-    x.Row('reference', P[50], 0, c0, R0, 0, c0_t, P[142]),
-    x.Row('reference', P[141], 0, c0, R0, 0, c0_t, P[142]),
-    x.Row('reference', P[143], 0, c22, R0, 0, c22_t, P[11]),
+    x.Row('reference', P[50], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[142], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[144], 0, c22, R0, 0, c22_t, P[11]),
     x.Row('when', P[51], 0, c23, R9, 2),
-    x.Row('when', P[71], 0, c24, R10, 2),
+    x.Row('when', P[72], 0, c24, R10, 2),
     x.Row('when', P[52], 0, c25, R10, 2),
     x.Row('when', P[54], 0, c26, R10, 2),
-    x.Row('when', P[73], 0, c27, R11, 2),
+    x.Row('when', P[74], 0, c27, R11, 2),
     x.Row('must', P[55], 0, c28, R12, 2),
     x.Row('must', P[55], 1, c29, R13, 2),
     x.Row('when', P[62], 0, c30, R14, 2),
-    x.Row('must', P[62], 0, c31, R15, 2),
+    x.Row('must', P[63], 0, c31, R15, 2),
     x.Row('when', P[59], 0, c32, R14, 2),
     x.Row('must', P[59], 0, c33, R16, 2),
     x.Row('when', P[58], 0, c34, R14, 2),
-    x.Row('must', P[68], 0, c35, R17, 2),
-    x.Row('must', P[68], 1, c36, R18, 2),
-    x.Row('when', P[120], 0, c37, R9, 2),
-    x.Row('reference', P[121], 0, c38, R0, 0, c38_t, P[295]),
-    x.Row('when', P[78], 0, c39, R9, 2),
-    x.Row('when', P[81], 0, c40, R19, 2),
-    x.Row('when', P[83], 0, c41, R19, 2),
-    x.Row('must', P[83], 0, c42, R20, 2),
-    x.Row('when', P[79], 0, c43, R19, 2),
-    x.Row('when', P[82], 0, c44, R19, 2),
-    x.Row('when', P[84], 0, c45, R9, 2),
-    x.Row('must', P[85], 0, c46, R21, 2),
-    x.Row('when', P[87], 0, c47, R9, 2),
-    x.Row('must', P[87], 0, c48, R22, 2),
-    x.Row('must', P[88], 0, c49, R23, 2),
-    x.Row('must', P[93], 0, c50, R24, 2),
-    x.Row('must', P[98], 0, c51, R25, 0),
-    x.Row('must', P[98], 1, c52, R26, 0),
-    x.Row('when', P[101], 0, c53, R9, 2),
-    x.Row('must', P[101], 0, c54, R27, 2),
-    x.Row('must', P[101], 1, c55, R28, 2),
-    x.Row('must', P[101], 2, c56, R29, 2),
-    x.Row('must', P[104], 0, c57, R30, 2),
-    x.Row('reference', P[108], 0, c58, R9, 0, c58_t, P[276]),
-    x.Row('reference', P[112], 0, c59, R9, 0, c59_t, P[282]),
-    x.Row('reference', P[110], 0, c60, R9, 0, c60_t, P[281]),
-    x.Row('must', P[113], 0, c61, R31, 0),
-    x.Row('must', P[113], 1, c62, R32, 0),
-    x.Row('must', P[113], 2, c63, R33, 2),
-    x.Row('must', P[113], 3, c64, R34, 2),
-    x.Row('reference', P[114], 0, c65, R0, 0, c65_t, P[266]),
-    x.Row('when', P[105], 0, c66, None, 0),
-    x.Row('when', P[106], 0, c67, None, 0),
-    x.Row('when', P[125], 0, c68, R9, 2),
-    x.Row('must', P[125], 0, c69, R35, 2),
-    x.Row('must', P[127], 0, c57, R36, 2),
-    x.Row('reference', P[132], 0, c71, R9, 0, c71_t, P[309]),
-    x.Row('when', P[128], 0, c72, None, 0),
-    x.Row('when', P[129], 0, c73, None, 0),
-    x.Row('when', P[134], 0, c74, R9, 2),
-    x.Row('must', P[135], 0, c75, R37, 0),
-    x.Row('must', P[135], 1, c76, R38, 0),
-    x.Row('must', P[136], 0, c77, R39, 0),
-    x.Row('when', P[139], 0, c78, R9, 2),
-    x.Row('must', P[140], 0, c79, R40, 0),
-    x.Row('when', P[122], 0, c80, None, 0),
-    x.Row('when', P[123], 0, c81, None, 0),
-    x.Row('when', P[124], 0, c82, None, 0),
-    x.Row('reference', P[145], 0, c83, R0, 0, c83_t, P[147]),
-    x.Row('reference', P[146], 0, c83, R0, 0, c83_t, P[147]),
-    x.Row('reference', P[148], 0, c85, None, 5),
-    x.Row('when', P[164], 0, c86, R41, 3),
-    x.Row('when', P[174], 0, c87, R42, 2),
-    x.Row('when', P[173], 0, c88, R42, 2),
-    x.Row('reference', P[189], 0, c89, R43, 0, c89_t, P[169]),
-    x.Row('reference', P[186], 0, c90, R44, 0, c90_t, P[168]),
-    x.Row('when', P[180], 0, c91, R45, 2),
-    x.Row('when', P[185], 0, c92, R46, 2),
-    x.Row('when', P[184], 0, c93, R46, 2),
-    x.Row('reference', P[194], 0, c94, R0, 2, c94_t, P[195]),
-    x.Row('reference', P[198], 0, c95, R47, 1, c95_t, P[196]),
-    x.Row('reference', P[193], 0, c96, R48, 1, c96_t, P[199]),
-    x.Row('must', P[217], 0, c97, R49, 2),
-    x.Row('must', P[220], 0, c98, R50, 0),
-    x.Row('must', P[220], 1, c99, R51, 0),
-    x.Row('reference', P[220], 0, c0, R52, 0, c0_t, P[142]),
-    x.Row('must', P[219], 0, c101, R53, 0),
-    x.Row('reference', P[219], 0, c102, R54, 0, c102_t, P[208]),
-    x.Row('must', P[228], 0, c103, R55, 0),
-    x.Row('must', P[228], 1, c104, R56, 0),
-    x.Row('reference', P[228], 0, c0, R57, 0, c0_t, P[142]),
-    x.Row('must', P[227], 0, c106, R58, 0),
-    x.Row('reference', P[227], 0, c102, R59, 0, c102_t, P[208]),
-    x.Row('reference', P[205], 0, c38, R0, 0, c38_t, P[295]),
-    x.Row('must', P[209], 0, c109, R60, 2),
-    x.Row('must', P[209], 1, c110, R61, 2),
-    x.Row('must', P[209], 2, c111, R62, 1),
-    x.Row('must', P[209], 3, c112, R63, 1),
-    x.Row('reference', P[216], 0, c102, R0, 0, c102_t, P[208]),
-    x.Row('reference', P[212], 0, c102, R0, 0, c102_t, P[208]),
-    x.Row('must', P[211], 0, c115, R64, 2),
-    x.Row('reference', P[234], 0, c0, R0, 0, c0_t, P[142]),
-    x.Row('must', P[246], 0, c117, R65, 0),
-    x.Row('must', P[246], 1, c118, R66, 0),
-    x.Row('must', P[250], 0, c119, R67, 2),
-    x.Row('must', P[253], 0, c120, R68, 2),
-    x.Row('when', P[256], 0, c121, R69, 4),
-    x.Row('must', P[240], 0, c122, R70, 2),
-    x.Row('must', P[260], 0, c123, R71, 3),
-    x.Row('must', P[238], 0, c124, R72, 0),
-    x.Row('must', P[238], 1, c125, R73, 0),
-    x.Row('must', P[270], 0, c126, R74, 2),
-    x.Row('must', P[270], 1, c127, R75, 2),
-    x.Row('when', P[278], 0, c128, R76, 2),
-    x.Row('must', P[273], 0, c129, R77, 2),
-    x.Row('must', P[272], 0, c130, R78, 2),
-    x.Row('reference', P[280], 0, c0, R0, 0, c0_t, P[142]),
-    x.Row('when', P[268], 0, c132, R79, 2),
-    x.Row('when', P[265], 0, c133, R79, 2),
-    x.Row('must', P[292], 0, c134, R80, 2),
-    x.Row('must', P[292], 1, c135, R81, 2),
-    x.Row('must', P[292], 2, c136, R82, 2),
-    x.Row('must', P[292], 3, c137, R83, 2),
-    x.Row('must', P[292], 4, c138, R84, 1),
-    x.Row('must', P[294], 0, c139, R85, 2),
-    x.Row('must', P[299], 0, c140, R86, 2),
-    x.Row('must', P[296], 0, c141, R87, 3),
-    x.Row('must', P[296], 1, c142, R88, 2),
-    x.Row('must', P[303], 0, c143, R89, 2),
-    x.Row('must', P[304], 0, c143, R90, 2),
-    x.Row('must', P[284], 0, c145, R91, 2),
-    x.Row('must', P[284], 1, c146, R91, 2),
-    x.Row('must', P[284], 2, c147, R92, 2),
-    x.Row('must', P[284], 3, c148, R93, 0),
-    x.Row('must', P[284], 4, c149, R94, 0),
-    x.Row('must', P[284], 5, c150, R95, 0),
-    x.Row('reference', P[287], 0, c0, R0, 0, c0_t, P[142]),
-    x.Row('reference', P[288], 0, c0, R0, 0, c0_t, P[142]),
-    x.Row('reference', P[289], 0, c38, R0, 0, c38_t, P[295]),
-    x.Row('must', P[307], 0, c154, R96, 2),
-    x.Row('reference', P[310], 0, c0, R0, 0, c0_t, P[142]),
-    x.Row('must', P[312], 0, c156, R97, 2),
-    x.Row('must', P[312], 1, c157, R98, 1),
-    x.Row('must', P[312], 2, c158, R99, 1),
-    x.Row('must', P[312], 3, c159, R100, 1),
-    x.Row('must', P[312], 4, c160, R101, 1),
-    x.Row('reference', P[316], 0, c95, R0, 1, c95_t, P[314]),
-    x.Row('must', P[318], 0, c162, R102, 1),
-    x.Row('must', P[318], 1, c163, R103, 1),
-    x.Row('when', P[150], 0, c164, None, 0),
-    x.Row('when', P[149], 0, c165, None, 0),
-    x.Row('when', P[151], 0, c166, None, 0),
-    x.Row('reference', P[158], 0, c167, None, 0),
-    x.Row('when', P[159], 0, c168, None, 0),
-    x.Row('when', P[162], 0, c169, None, 0),
-    x.Row('when', P[161], 0, c170, None, 0),
-    x.Row('when', P[160], 0, c171, None, 0),
-    x.Row('reference', P[167], 0, c89, None, 0, c89_t, P[169]),
-    x.Row('reference', P[166], 0, c90, None, 0, c90_t, P[168]),
-    x.Row('reference', P[171], 0, c89, None, 0, c89_t, P[169]),
-    x.Row('reference', P[170], 0, c90, None, 0, c90_t, P[168]),
-    x.Row('reference', P[10], 0, c176, None, 0, c176_t, P[6]),
-    x.Row('reference', P[8], 0, c177, None, 0, c177_t, P[4]),
-    x.Row('reference', P[9], 0, c178, None, 0, c178_t, P[5]),
-    x.Row('reference', P[7], 0, c179, None, 0, c179_t, P[3]),
-    x.Row('reference', P[152], 0, c180, None, 0),
-    x.Row('when', P[157], 0, c181, None, 0),
-    x.Row('when', P[156], 0, c182, None, 0),
-    x.Row('when', P[153], 0, c183, None, 0),
-    x.Row('when', P[154], 0, c184, None, 0),
-    x.Row('when', P[155], 0, c185, None, 0),
-    x.Row('reference', P[178], 0, c89, None, 0, c89_t, P[169]),
-    x.Row('reference', P[177], 0, c90, None, 0, c90_t, P[168]),
-    x.Row('when', P[176], 0, c188, None, 0),
-    x.Row('when', P[200], 0, c189, None, 0),
-    x.Row('when', P[202], 0, c190, None, 0),
-    x.Row('when', P[201], 0, c191, None, 0),
+    x.Row('must', P[69], 0, c35, R17, 2),
+    x.Row('must', P[69], 1, c36, R18, 2),
+    x.Row('when', P[121], 0, c37, R9, 2),
+    x.Row('reference', P[122], 0, c38, R0, 0, c38_t, P[305]),
+    x.Row('when', P[79], 0, c39, R9, 2),
+    x.Row('when', P[82], 0, c40, R19, 2),
+    x.Row('when', P[84], 0, c41, R19, 2),
+    x.Row('must', P[84], 0, c42, R20, 2),
+    x.Row('when', P[80], 0, c43, R19, 2),
+    x.Row('when', P[83], 0, c44, R19, 2),
+    x.Row('when', P[85], 0, c45, R9, 2),
+    x.Row('must', P[86], 0, c46, R21, 2),
+    x.Row('when', P[88], 0, c47, R9, 2),
+    x.Row('must', P[88], 0, c48, R22, 2),
+    x.Row('must', P[89], 0, c49, R23, 2),
+    x.Row('must', P[94], 0, c50, R24, 2),
+    x.Row('must', P[99], 0, c51, R25, 0),
+    x.Row('must', P[99], 1, c52, R26, 0),
+    x.Row('when', P[102], 0, c53, R9, 2),
+    x.Row('must', P[102], 0, c54, R27, 2),
+    x.Row('must', P[102], 1, c55, R28, 2),
+    x.Row('must', P[102], 2, c56, R29, 2),
+    x.Row('must', P[105], 0, c57, R30, 2),
+    x.Row('reference', P[109], 0, c58, R9, 0, c58_t, P[286]),
+    x.Row('reference', P[113], 0, c59, R9, 0, c59_t, P[292]),
+    x.Row('reference', P[111], 0, c60, R9, 0, c60_t, P[291]),
+    x.Row('must', P[114], 0, c61, R31, 0),
+    x.Row('must', P[114], 1, c62, R32, 0),
+    x.Row('must', P[114], 2, c63, R33, 2),
+    x.Row('must', P[114], 3, c64, R34, 2),
+    x.Row('reference', P[115], 0, c65, R0, 0, c65_t, P[276]),
+    x.Row('when', P[106], 0, c66, None, 0),
+    x.Row('when', P[107], 0, c67, None, 0),
+    x.Row('when', P[126], 0, c68, R9, 2),
+    x.Row('must', P[126], 0, c69, R35, 2),
+    x.Row('must', P[128], 0, c57, R36, 2),
+    x.Row('reference', P[133], 0, c71, R9, 0, c71_t, P[319]),
+    x.Row('when', P[129], 0, c72, None, 0),
+    x.Row('when', P[130], 0, c73, None, 0),
+    x.Row('when', P[135], 0, c74, R9, 2),
+    x.Row('must', P[136], 0, c75, R37, 0),
+    x.Row('must', P[136], 1, c76, R38, 0),
+    x.Row('must', P[137], 0, c77, R39, 0),
+    x.Row('when', P[140], 0, c78, R9, 2),
+    x.Row('must', P[141], 0, c79, R40, 0),
+    x.Row('when', P[123], 0, c80, None, 0),
+    x.Row('when', P[124], 0, c81, None, 0),
+    x.Row('when', P[125], 0, c82, None, 0),
+    x.Row('reference', P[146], 0, c83, R0, 0, c83_t, P[148]),
+    x.Row('reference', P[147], 0, c83, R0, 0, c83_t, P[148]),
+    x.Row('reference', P[149], 0, c85, None, 5),
+    x.Row('when', P[165], 0, c86, R41, 3),
+    x.Row('when', P[175], 0, c87, R42, 2),
+    x.Row('when', P[174], 0, c88, R42, 2),
+    x.Row('reference', P[190], 0, c89, R43, 0, c89_t, P[170]),
+    x.Row('reference', P[187], 0, c90, R44, 0, c90_t, P[169]),
+    x.Row('when', P[181], 0, c91, R45, 2),
+    x.Row('when', P[186], 0, c92, R46, 2),
+    x.Row('when', P[185], 0, c93, R46, 2),
+    x.Row('must', P[196], 0, c94, R47, 7),
+    x.Row('when', P[194], 0, c95, R48, 6),
+    x.Row('reference', P[199], 0, c96, R0, 0, c96_t, P[201]),
+    x.Row('reference', P[203], 0, c97, R0, 2, c97_t, P[204]),
+    x.Row('reference', P[207], 0, c98, R49, 1, c98_t, P[205]),
+    x.Row('reference', P[202], 0, c99, R50, 1, c99_t, P[208]),
+    x.Row('must', P[226], 0, c100, R51, 2),
+    x.Row('must', P[229], 0, c101, R52, 0),
+    x.Row('must', P[229], 1, c102, R53, 0),
+    x.Row('reference', P[229], 0, c0, R54, 0, c0_t, P[143]),
+    x.Row('must', P[228], 0, c104, R55, 0),
+    x.Row('reference', P[228], 0, c105, R56, 0, c105_t, P[217]),
+    x.Row('must', P[237], 0, c106, R57, 0),
+    x.Row('must', P[237], 1, c107, R58, 0),
+    x.Row('reference', P[237], 0, c0, R59, 0, c0_t, P[143]),
+    x.Row('must', P[236], 0, c109, R60, 0),
+    x.Row('reference', P[236], 0, c105, R61, 0, c105_t, P[217]),
+    x.Row('reference', P[214], 0, c38, R0, 0, c38_t, P[305]),
+    x.Row('must', P[218], 0, c112, R62, 2),
+    x.Row('must', P[218], 1, c113, R63, 2),
+    x.Row('must', P[218], 2, c114, R64, 1),
+    x.Row('must', P[218], 3, c115, R65, 1),
+    x.Row('reference', P[225], 0, c105, R0, 0, c105_t, P[217]),
+    x.Row('reference', P[221], 0, c105, R0, 0, c105_t, P[217]),
+    x.Row('must', P[220], 0, c118, R66, 2),
+    x.Row('reference', P[243], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[246], 0, c0, None, 0, c0_t, P[143]),
+    x.Row('must', P[256], 0, c121, R67, 0),
+    x.Row('must', P[256], 1, c122, R68, 0),
+    x.Row('must', P[260], 0, c123, R69, 2),
+    x.Row('must', P[263], 0, c124, R70, 2),
+    x.Row('when', P[266], 0, c125, R71, 4),
+    x.Row('must', P[250], 0, c126, R72, 2),
+    x.Row('must', P[270], 0, c127, R73, 3),
+    x.Row('must', P[248], 0, c128, R74, 0),
+    x.Row('must', P[248], 1, c129, R75, 0),
+    x.Row('must', P[280], 0, c130, R76, 2),
+    x.Row('must', P[280], 1, c131, R77, 2),
+    x.Row('when', P[288], 0, c132, R78, 2),
+    x.Row('must', P[283], 0, c133, R79, 2),
+    x.Row('must', P[282], 0, c134, R80, 2),
+    x.Row('reference', P[290], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('when', P[278], 0, c136, R81, 2),
+    x.Row('when', P[275], 0, c137, R81, 2),
+    x.Row('must', P[302], 0, c138, R82, 2),
+    x.Row('must', P[302], 1, c139, R83, 2),
+    x.Row('must', P[302], 2, c140, R84, 2),
+    x.Row('must', P[302], 3, c141, R85, 2),
+    x.Row('must', P[302], 4, c142, R86, 1),
+    x.Row('must', P[304], 0, c143, R87, 2),
+    x.Row('must', P[309], 0, c144, R88, 2),
+    x.Row('must', P[306], 0, c145, R89, 3),
+    x.Row('must', P[306], 1, c146, R90, 2),
+    x.Row('must', P[313], 0, c147, R91, 2),
+    x.Row('must', P[314], 0, c147, R92, 2),
+    x.Row('must', P[294], 0, c149, R93, 2),
+    x.Row('must', P[294], 1, c150, R93, 2),
+    x.Row('must', P[294], 2, c151, R94, 2),
+    x.Row('must', P[294], 3, c152, R95, 0),
+    x.Row('must', P[294], 4, c153, R96, 0),
+    x.Row('must', P[294], 5, c154, R97, 0),
+    x.Row('reference', P[297], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[298], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[299], 0, c38, R0, 0, c38_t, P[305]),
+    x.Row('must', P[317], 0, c158, R98, 2),
+    x.Row('reference', P[320], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('must', P[322], 0, c160, R99, 2),
+    x.Row('must', P[322], 1, c161, R100, 1),
+    x.Row('must', P[322], 2, c162, R101, 1),
+    x.Row('must', P[322], 3, c163, R102, 1),
+    x.Row('must', P[322], 4, c164, R103, 1),
+    x.Row('reference', P[326], 0, c98, R0, 1, c98_t, P[324]),
+    x.Row('must', P[328], 0, c166, R104, 1),
+    x.Row('must', P[328], 1, c167, R105, 1),
+    x.Row('when', P[151], 0, c168, None, 0),
+    x.Row('when', P[150], 0, c169, None, 0),
+    x.Row('when', P[152], 0, c170, None, 0),
+    x.Row('reference', P[159], 0, c171, None, 0),
+    x.Row('when', P[160], 0, c172, None, 0),
+    x.Row('when', P[163], 0, c173, None, 0),
+    x.Row('when', P[162], 0, c174, None, 0),
+    x.Row('when', P[161], 0, c175, None, 0),
+    x.Row('reference', P[168], 0, c89, None, 0, c89_t, P[170]),
+    x.Row('reference', P[167], 0, c90, None, 0, c90_t, P[169]),
+    x.Row('reference', P[172], 0, c89, None, 0, c89_t, P[170]),
+    x.Row('reference', P[171], 0, c90, None, 0, c90_t, P[169]),
+    x.Row('reference', P[10], 0, c180, None, 0, c180_t, P[6]),
+    x.Row('reference', P[8], 0, c181, None, 0, c181_t, P[4]),
+    x.Row('reference', P[9], 0, c182, None, 0, c182_t, P[5]),
+    x.Row('reference', P[7], 0, c183, None, 0, c183_t, P[3]),
+    x.Row('reference', P[153], 0, c184, None, 0),
+    x.Row('when', P[158], 0, c185, None, 0),
+    x.Row('when', P[157], 0, c186, None, 0),
+    x.Row('when', P[154], 0, c187, None, 0),
+    x.Row('when', P[155], 0, c188, None, 0),
+    x.Row('when', P[156], 0, c189, None, 0),
+    x.Row('reference', P[179], 0, c89, None, 0, c89_t, P[170]),
+    x.Row('reference', P[178], 0, c90, None, 0, c90_t, P[169]),
+    x.Row('when', P[177], 0, c192, None, 0),
+    x.Row('when', P[209], 0, c193, None, 0),
+    x.Row('when', P[211], 0, c194, None, 0),
+    x.Row('when', P[210], 0, c195, None, 0),
 )

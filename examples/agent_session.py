@@ -7,9 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
 
-from ncclient import NCClientError, manager
-from ncclient.operations import RPCError
-from ncclient.transport.errors import AuthenticationError, SessionCloseError, SSHUnknownHostError
+try:
+    from ncclient import NCClientError, manager
+    from ncclient.operations import RPCError
+    from ncclient.transport.errors import AuthenticationError, SessionCloseError, SSHUnknownHostError
+except ModuleNotFoundError as missing:
+    raise SystemExit(f"{missing.name} is not installed: pip install ncclient") from None
 
 for _library in ("ncclient", "paramiko"):  # what they log comes as an exception too
     logging.getLogger(_library).addHandler(logging.NullHandler())

@@ -1,19 +1,21 @@
 """A data plane that records what it is asked to do: the start of one for a switch with an SDK.
 
-`isolane.dataplane.seam` lists what the features of the device call. A back end that forwards elsewhere
-subclasses `Bridge`, which keeps the tables that reports read and the entity that decides about flows, and
+`isolane.dataplane.driver` lists what the features of the device call. A bridge that forwards elsewhere
+subclasses `BaseBridge`, which keeps the tables that reports read and the entity that decides about flows, and
 passes each call on to its machine. Here the machine is a list of calls; put your SDK in its place.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from isolane.dataplane.bridge import Bridge
-from isolane.dataplane.capabilities import Capabilities, Feature, refused
 from isolane.dataplane.clock import Clock
 from isolane.dataplane.config import BridgeConfig, BridgePortConfig, StaticEntry, VlanConfig
-from isolane.dataplane.port import Port
+from isolane.dataplane.driver.base_bridge import BaseBridge
+from isolane.dataplane.driver.capabilities import BackEnd, Capabilities, DataPlaneName, Feature, refused
+from isolane.dataplane.layers.port import Port
+from isolane.dataplane.layers.stack import LinkEnd
+from isolane.dataplane.linux.port import ControlEnd
 from isolane.engine.frame import Frame
 from isolane.engine.isolation.classification import Changed, StreamFilter, StreamGate
 from isolane.engine.isolation.config import IsolationConfig, PortConfig
@@ -21,7 +23,8 @@ from isolane.engine.isolation.config import IsolationConfig, PortConfig
 CAPABILITIES = Capabilities(
     "recording", {Feature.SCHEDULERS: refused("the machine sends every frame as soon as it can")}
 )
-"""For `Device(..., back_end=BackEnd.of(CAPABILITIES))`: commits are refused by it."""
+BACK_END = BackEnd.of(CAPABILITIES)
+"""Commits are refused by it."""
 
 
 @dataclass(slots=True)
@@ -39,22 +42,39 @@ class Machine:
         return [str(call[0]) for call in self.calls]
 
 
-class RecordingBridge(Bridge):
+class RecordingBridge(BaseBridge):
     """One component on the machine."""
-
-    control_only = True
-    """Frames between the ports of others never come to the agent."""
 
     def __init__(self, clock: Clock, config: BridgeConfig, component: str, machine: Machine) -> None:
         super().__init__(clock, config)
+        self.offload = self
         self.name = component
         self._machine = machine
         self._isolated: dict[int, tuple[int, int]] = {}
         self.isolation.flows.streams.changes = []
         machine.do("create-bridge", component, config.address, config.ageing_s)
 
+    # Offload: frames between the ports never come to the agent.
+
+    failure = None
+    """Why the machine has not what is configured."""
+
+    def port_failure(self, number: int) -> str | None:
+        return None
+
+    def connect(self, number: int, end: ControlEnd) -> None:
+        self._machine.do("use-interface", number, end.state.name)
+
+    def disconnect(self, number: int) -> None:
+        self._machine.do("leave-interface", number)
+
+    def refresh_addresses(self) -> None:
+        self._machine.do("read-addresses")
+
+    def refresh_streams(self) -> None:
+        self._machine.do("read-streams")
+
     def close(self) -> None:
-        """The component is gone, or the agent ends."""
         self._machine.do("remove-bridge", self.name)
 
     # Configuration: keep the tables, then tell the machine.
@@ -138,6 +158,16 @@ class RecordingBridge(Bridge):
         self.carry_out(self.isolation.take_effects(), self.clock.now_ns)
 
 
-def recording(machine: Machine) -> Callable[[Clock, BridgeConfig, str], Bridge]:
-    """For `Device(..., make_bridge=recording(machine))`."""
-    return lambda clock, config, component: RecordingBridge(clock, config, component, machine)
+@dataclass(slots=True)
+class RecordingDriver:
+    """For `Device(..., driver=RecordingDriver())`."""
+
+    machine: Machine = field(default_factory=Machine)
+    mode: DataPlaneName = "emulated"
+    back_end: BackEnd = BACK_END
+
+    def bridge(self, clock: Clock, config: BridgeConfig, component: str) -> RecordingBridge:
+        return RecordingBridge(clock, config, component, self.machine)
+
+    def ends(self, clock: Clock) -> dict[str, LinkEnd]:
+        return {}

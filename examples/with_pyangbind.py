@@ -15,10 +15,14 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-import pyangbind
 from agent_session import parser, run, session_of
 from lxml import etree
-from pyangbind.lib.serialise import pybindIETFXMLDecoder, pybindIETFXMLEncoder
+
+try:
+    import pyangbind
+    from pyangbind.lib.serialise import pybindIETFXMLDecoder, pybindIETFXMLEncoder
+except ModuleNotFoundError as missing:
+    raise SystemExit(f"{missing.name} is not installed: pip install pyangbind") from None
 
 MODULE = "isolane-ue-llr"
 LLR = "urn:isolane:yang:isolane-ue-llr"

@@ -37,10 +37,12 @@ def interruptible() -> None:
 
 
 @pytest.fixture(autouse=True)
-def root_logger() -> Iterator[None]:
-    """An agent in the process of the tests logs to what pytest takes away after the test."""
+def loggers() -> Iterator[None]:
+    """An agent in the process of the tests logs, at its levels, to what pytest takes away after the test."""
     root = logging.getLogger()
-    handlers, level = list(root.handlers), root.level
+    handlers = list(root.handlers)
+    levels = [(logger, logger.level) for logger in map(logging.getLogger, (None, "isolane", "asyncssh"))]
     yield
     root.handlers[:] = handlers
-    root.setLevel(level)
+    for logger, level in levels:
+        logger.setLevel(level)

@@ -2,14 +2,20 @@
 
 import copy
 import dataclasses
+import inspect
 import pickle
+import pydoc
+import re
 from collections.abc import Callable
 from dataclasses import field
+from types import FunctionType
 from typing import Any
 
 import pytest
 
+import isolane
 from isolane import lazy_dataclass
+from isolane.tree.diff import Change
 
 Decorator = Callable[..., Callable[[type], type]]
 BOTH: tuple[Decorator, Decorator] = (dataclasses.dataclass, lazy_dataclass.dataclass)
@@ -196,17 +202,43 @@ def test_a_method_is_compiled_with_its_first_call_and_once() -> None:
     class Record:
         first: int
 
-    waiting = Record.__init__, Record.__eq__, Record.__hash__
-    one = Record(1)
-    made = Record.__init__
-    assert made is not waiting[0]
-    assert (Record.__eq__, Record.__hash__) == waiting[1:]
+    def methods() -> list[object]:
+        return [vars(Record)[name] for name in ("__init__", "__eq__", "__hash__")]
+
+    before = methods()
+    assert not any(isinstance(each, FunctionType) for each in before)
+    first = Record(1)
+    init = vars(Record)["__init__"]
+    assert isinstance(init, FunctionType)
+    assert init.__qualname__.endswith("Record.__init__")
+    assert methods()[1:] == before[1:]
     Record(2)
-    assert Record.__init__ is made
-    assert one == Record(1)
-    assert Record.__eq__ is not waiting[1]
-    assert Record.__hash__ is waiting[2]
-    assert made.__qualname__.endswith("Record.__init__")
+    assert vars(Record)["__init__"] is init
+    assert first == Record(1)
+    assert isinstance(vars(Record)["__eq__"], FunctionType)
+    assert vars(Record)["__hash__"] is before[2]
+
+
+@pytest.mark.parametrize("name", STANDARD)
+def test_the_signature_says_the_fields(name: str) -> None:
+    assert str(inspect.signature(LAZY[name])) == str(inspect.signature(STANDARD[name]))
+
+
+@pytest.mark.parametrize("kind", [isolane.Settings, Change])
+def test_public_records_have_signatures(kind: type) -> None:
+    assert set(inspect.signature(kind).parameters) == {
+        each.name for each in dataclasses.fields(kind) if each.init
+    }
+
+
+def test_help_of_the_package_shows_its_public_names() -> None:
+    text = pydoc.plain(pydoc.render_doc(isolane))
+    for name in ("App", "Refused", "Settings"):
+        assert f"class {name}(" in text
+    # Python 3.13 breaks long signatures into lines, and writes a comma behind the last parameter.
+    said = re.sub(r"[\s|]+", "", text)
+    for parameter in inspect.signature(isolane.Settings).parameters.values():
+        assert re.sub(r"[\s|]+", "", str(parameter)) in said, parameter
 
 
 def test_slots_are_asked_for() -> None:

@@ -10,6 +10,7 @@ import pytest
 from ncclient import manager
 from ncclient.transport.errors import SSHUnknownHostError
 
+from isolane.cli.lab.command import with_word
 from isolane.cli.main import parser
 from tests.docs.commands import blocks
 from tests.e2e.agents import Running, agent
@@ -52,7 +53,7 @@ def test_a_command_line_parses(line: str) -> None:
     words = shlex.split(line)
     if words[0] == "lab" and "--state" in words and words[1] == "FILE":
         words[1] = "fabric.toml"
-    assert parser().parse_args(words).command == words[0]
+    assert parser().parse_args(with_word(words)).command == words[0]
 
 
 def test_every_command_is_named() -> None:

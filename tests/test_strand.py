@@ -5,15 +5,25 @@ import gc
 from collections import deque
 from collections.abc import Callable
 from itertools import count
-from queue import SimpleQueue
 from threading import Event, get_ident
-from typing import Any
+from typing import Any, TypeVar
 from weakref import ref
 
 import pytest
 
 from isolane import strand
-from isolane.strand import SLICE_S, Strand, check, current, elsewhere, rested, unbroken
+from isolane.strand import (
+    SLICE_S,
+    Strand,
+    current,
+    future_of,
+    off_loop,
+    pause,
+    pausing,
+    without_pauses,
+)
+
+T = TypeVar("T")
 
 CHECKS = 10
 """So many checks are one slice, by the clock of these tests."""
@@ -24,16 +34,12 @@ class Later:
 
     def __init__(self) -> None:
         self.waiting: deque[Callable[[], None]] = deque()
-        self._from_threads: SimpleQueue[Callable[[], None]] = SimpleQueue()
 
     def later(self, call: Callable[[], None]) -> None:
         self.waiting.append(call)
 
-    def from_thread(self, call: Callable[[], None]) -> None:
-        self._from_threads.put(call)
-
     def turn(self) -> None:
-        (self.waiting.popleft() if self.waiting else self._from_threads.get(timeout=10))()
+        self.waiting.popleft()()
 
 
 @pytest.fixture(autouse=True)
@@ -53,11 +59,18 @@ def begun(loop: Later, call: Callable[[], Any]) -> tuple[Strand, list[tuple[Any,
     return strand.begin(call, lambda result, error: told.append((result, error)), loop), told
 
 
+def on_loop(call: Callable[[], T]) -> T:
+    async def made() -> T:
+        return await future_of(call)
+
+    return asyncio.run(made())
+
+
 def steps(number: int, done: list[Any] | None = None, name: str = "") -> int:
     for step in range(number):
         if done is not None:
             done.append((name, step))
-        check()
+        pause()
     return number
 
 
@@ -103,34 +116,34 @@ def test_an_error_is_told(loop: Later) -> None:
 def test_checks_do_nothing_elsewhere() -> None:
     assert current() is None
     assert steps(10 * CHECKS) == 10 * CHECKS
-    assert elsewhere(lambda: 1) == unbroken(lambda: 1) == 1
+    assert off_loop(lambda: 1) == without_pauses(lambda: 1) == 1
 
 
 def test_what_is_unbroken_is_done_in_one_slice(loop: Later) -> None:
-    made, told = begun(loop, lambda: unbroken(lambda: steps(5 * CHECKS)))
+    made, told = begun(loop, lambda: without_pauses(lambda: steps(5 * CHECKS)))
     assert (made.slices, told) == (1, [(5 * CHECKS, None)])
 
 
-def test_what_c_does_is_done_by_a_thread(loop: Later) -> None:
-    made, told = begun(loop, lambda: (elsewhere(get_ident), get_ident()))
-    assert told == []
-    assert made.slices == 1
-    loop.turn()
-    (((there, here), _),) = told
+def test_what_c_does_is_done_by_a_thread_and_counts_as_one_slice() -> None:
+    def call() -> tuple[int, int, int]:
+        own = current()
+        assert own is not None
+        return off_loop(get_ident), get_ident(), own.slices
+
+    there, here, slices = on_loop(call)
     assert here == get_ident() != there
+    assert slices == 1
 
 
-def test_an_error_in_a_thread_is_raised_in_the_strand(loop: Later) -> None:
+def test_an_error_in_a_thread_is_raised_in_the_strand() -> None:
     def fails() -> str:
         try:
-            elsewhere(lambda: [][1])
+            off_loop(lambda: [][1])
         except IndexError:
             return "raised"
         return "not raised"
 
-    _, told = begun(loop, fails)
-    loop.turn()
-    assert told == [("raised", None)]
+    assert on_loop(fails) == "raised"
 
 
 def test_what_is_given_up_ends_at_its_next_check_and_lets_go_of_what_it_holds(loop: Later) -> None:
@@ -166,7 +179,7 @@ def test_a_strand_within_a_strand_goes_on_by_itself(loop: Later) -> None:
 
 
 def test_a_generator_goes_on_in_another_strand(loop: Later) -> None:
-    items = rested(range(20 * 256))
+    items = pausing(range(20 * 256))
     made, told = begun(loop, lambda: [next(items) for _ in range(12 * 256)])
     assert made.slices == 1
     loop.turn()
@@ -233,12 +246,12 @@ def test_what_is_awaited_is_cancelled_when_nobody_waits_for_it_any_more() -> Non
 
 def _rests() -> None:
     while True:
-        check()
+        pause()
 
 
 def _waits_for_a_thread() -> None:
     steps(2 * CHECKS)
-    elsewhere(held.wait)
+    off_loop(held.wait)
 
 
 held = Event()
@@ -278,3 +291,13 @@ def test_a_loop_that_has_ended_is_let_go_of() -> None:
     found = asyncio.run(use_it())
     gc.collect()
     assert found() is None
+
+
+def test_a_process_that_was_asked_nothing_is_idle_on_a_young_machine_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(strand, "_activity", strand._Activity())
+    monkeypatch.setattr(strand, "clock", lambda: 0.1)
+    assert strand.idle_s() > 3600
+    strand.active()
+    assert strand.idle_s() == 0

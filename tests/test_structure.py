@@ -15,7 +15,7 @@ Graph = Mapping[str, set[str]]
 
 def test_no_imports_go_in_a_circle() -> None:
     graph = import_graph(Path(isolane.__file__).parent.parent, "isolane")
-    assert "isolane.tree.record" in graph["isolane.tree.model"]
+    assert "isolane.tree.schema" in graph["isolane.tree.model"]
     found = circle(graph)
     assert found is None, "imports go in a circle: " + " -> ".join(found or ())
 
@@ -52,7 +52,7 @@ def test_a_circle_is_found_and_written_as_short_as_it_is() -> None:
     assert circle({**line, "d": {"b"}, "c": {"b", "d"}}) == ["b", "c", "b"]
 
 
-QUESTIONS = 20
+QUESTIONS = 30
 
 
 def test_the_page_of_questions_names_files_and_functions_that_exist() -> None:

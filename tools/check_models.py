@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from isolane.compiler.library import standard_module_path
+from isolane.compiler.texts import standard_module_path
 from tools import ue_facts as page_of_facts
 from tools.models import catalogue, examples, facts, judge, ue_facts
 from tools.models.finding import ROOT, Finding

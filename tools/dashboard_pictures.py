@@ -9,7 +9,7 @@ import urllib.request
 from pathlib import Path
 from typing import Final
 
-from isolane.app.lab.lab import LIST
+from isolane.app.lab.directory import LIST
 from tests.browser import Browser, Page, browser
 from tools.small_png import small
 

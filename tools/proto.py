@@ -18,16 +18,15 @@ import isolane
 ROOT: Final = Path(isolane.__file__).resolve().parent
 PLACE: Final = ROOT / "gnmi" / "proto"
 OWN: Final = "isolane.gnmi.proto"
-COLUMNS: Final = 76
+DESCRIPTORS: Final = "descriptors.binpb"
 TWINS: Final = {
     "reflection_v1alpha.proto": ("reflection.proto", "grpc.reflection.v1", "grpc.reflection.v1alpha")
 }
 """Files that are other ones in another package."""
 
 
-def files() -> dict[str, str]:
-    """The texts of all generated files by their names."""
-    from google.protobuf.descriptor_pb2 import FileDescriptorSet
+def files() -> dict[str, bytes]:
+    """All generated files by their names."""
     from grpc_tools import _proto, protoc  # type: ignore[import-untyped,unused-ignore]  # no types
 
     texts_in = {path.name: path.read_text() for path in PLACE.glob("*.proto")}
@@ -40,16 +39,15 @@ def files() -> dict[str, str]:
             (Path(given) / name).write_text(text)
         bundled = str(next(iter(_proto.__path__)))
         options = [f"-I{given}", f"-I{bundled}", "--include_imports"]
-        made = [f"--descriptor_set_out={out / 'all'}", f"--pyi_out={out}"]
-        if protoc.main(["protoc", *options, *made, *sources]) != 0:
+        outputs = [f"--descriptor_set_out={out / DESCRIPTORS}", f"--pyi_out={out}"]
+        if protoc.main(["protoc", *options, *outputs, *sources]) != 0:
             raise SystemExit("protoc failed")
-        found = FileDescriptorSet.FromString((out / "all").read_bytes())
         texts = {
             f"{_module(name)}.pyi": _stub((out / f"{_module(name)}.pyi").read_text()) for name in sources
         }
+        descriptors = (out / DESCRIPTORS).read_bytes()
     texts |= {f"{_module(name)}.py": _loader(name) for name in sources}
-    texts["descriptors.py"] = _descriptors({each.name: each.SerializeToString() for each in found.file})
-    return texts
+    return {name: text.encode() for name, text in texts.items()} | {DESCRIPTORS: descriptors}
 
 
 def _module(proto: str) -> str:
@@ -69,17 +67,6 @@ def _loader(name: str) -> str:
     return f'{title}\n\nfrom {OWN}.pool import load\n\nload("{name}", globals())\n'
 
 
-def _descriptors(found: dict[str, bytes]) -> str:
-    """In the order of their imports; what protobuf has itself comes first."""
-    lines = ['"""The descriptors of the .proto files; made by tools/proto.py."""', "", "FILES = {"]
-    for name, octets in found.items():
-        lines.append(f'    "{name}": bytes.fromhex(')
-        digits = octets.hex()
-        lines += [f'        "{digits[at : at + COLUMNS]}"' for at in range(0, len(digits), COLUMNS)]
-        lines.append("    ),")
-    return "\n".join([*lines, "}", ""])
-
-
 def main() -> int:
     """Write the files, or say which are not up to date."""
     parser = argparse.ArgumentParser(
@@ -87,18 +74,18 @@ def main() -> int:
     )
     parser.add_argument("--check", action="store_true", help="say whether the files are up to date")
     check = parser.parse_args().check
-    old = {name for name, text in files().items() if _read(PLACE / name) != text}
+    old = {name for name, octets in files().items() if _read(PLACE / name) != octets}
     if check:
         for name in sorted(old):
             print(f"{PLACE / name} is not up to date: make proto")
         return 1 if old else 0
-    for name, text in files().items():
-        (PLACE / name).write_text(text)
+    for name, octets in files().items():
+        (PLACE / name).write_bytes(octets)
     return 0
 
 
-def _read(path: Path) -> str | None:
-    return path.read_text() if path.exists() else None
+def _read(path: Path) -> bytes | None:
+    return path.read_bytes() if path.exists() else None
 
 
 if __name__ == "__main__":

@@ -20,8 +20,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from isolane.bindings.ietf_interfaces import Cbfc, CreditPool, Vc
 from isolane.bindings.isolane_ue_cbfc import CreditProfile, Profile, ReceiverVcMap, SenderVcMap
-from isolane.tree.record import Record
-from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, Record, RecordNode
 from isolane.tree.types import Boolean, Enumeration, Integer, Leafref, Type, Union
 from tools.models.finding import ROOT
 from tools.models.provenance import nodes

@@ -13,10 +13,10 @@ from pathlib import Path
 from rich.console import Console
 
 from isolane.cli.main import parser
-from isolane.cli.remote import connect
-from isolane.cli.remote_agent import address_of
-from isolane.cli.status_report import SHOWN, Report, report
-from isolane.cli.status_screen import screen
+from isolane.cli.remote.address import address_of
+from isolane.cli.remote.client import connect
+from isolane.cli.status.screen import screen
+from isolane.shell.show.report import SHOWN, Report, report
 
 PICTURE = Path(__file__).parent.parent / "docs" / "start" / "status.svg"
 COLUMNS = 116

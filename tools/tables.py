@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from isolane.cli.experiment_link import cbfc_table, llr_table
-from isolane.experiment import credit_throughput, goodput, victim, victim_parameters
-from isolane.experiment.parameters import Parameter, resolved
-from isolane.experiment.report import table as victim_table
+from isolane.cli.experiment import cbfc_table, llr_table
+from isolane.fabric.experiments import credit_throughput, goodput, victim, victim_parameters
+from isolane.fabric.experiments.parameters import Parameter, resolved
+from isolane.fabric.experiments.report import table as victim_table
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 SHORT_SCENARIOS = ("lossless, no incast", "lossless, ECN and isolation")

@@ -1,11 +1,11 @@
-"""The way of an edit through the agent, traced in a real run and drawn into docs.
+"""The way of an edit through the agent, traced in real runs and drawn into docs.
 
     python -m tools.trace_edit [--check | --calls]
 
-An agent with an emulated data plane runs in this process. A NETCONF session sends it an edit-config that
-changes one leaf of congestion isolation, and all functions of the package that run from the octets of the
-request to the call of the engine are recorded, in all threads. Without an option the page is written;
-`--check` says whether it is up to date, is short, and never goes back up; `--calls` prints each call instead.
+An agent with an emulated data plane runs in this process. A client of each protocol changes one leaf of
+congestion isolation, and all functions of the package that run from the octets of the request to the call of
+the engine are recorded, in all threads. Without an option the page is written; `--check` says whether it is
+up to date, and whether each way is short and never goes back up; `--calls` prints each call instead.
 """
 
 import argparse
@@ -14,7 +14,7 @@ import re
 import sys
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import CodeType, FrameType
@@ -26,25 +26,26 @@ import isolane
 from isolane import bindings
 from isolane.app.agent import Agent, Options
 from isolane.app.demonstration import plain_bridge
-from isolane.program.channel import Channel
+from isolane.gnmi.gnmi import calls
+from isolane.gnmi.grpc import framed
+from isolane.gnmi.proto import gnmi_pb2 as gnmi
+from isolane.gnmi.targets import parse
+from isolane.northbound.http_exchange import Headers, Peer, Request, Response
+from isolane.northbound.requester import Peer as User
+from isolane.northbound.requester import Requester
+from isolane.program.client import Channel
+from isolane.restconf.restconf import Restconf
 from isolane.store.history import Author
+from isolane.strand import future_of
 
 PACKAGE: Final = Path(isolane.__file__).resolve().parent
 PAGE: Final = PACKAGE.parent / "docs/inside/way-of-an-edit.md"
-LAYERS: Final = (
-    "cli",
-    "transport",
-    "netconf",
-    "northbound",
-    "store",
-    "device",
-    "dataplane",
-    "engine",
-)
-"""From the client to the engine."""
-BEGIN: Final = "Session.receive"
+FRONTS: Final = ("netconf", "restconf", "gnmi")
+LAYERS: Final = ("cli", "transport", *FRONTS, "northbound", "store", "device", "dataplane", "engine")
+"""From the client to the engine; fronts stand beside each other."""
+BEGINNINGS: Final = frozenset({"Session.receive", "Restconf.__call__", "Calls.__call__"})
 END: Final = "IsolationEntity.configure"
-MOST_FILES: Final = 29
+MOST_FILES: Final = 25
 """A way through more files of the layers is too long to be followed by a reader."""
 QUIET_S: Final = 0.05
 
@@ -106,16 +107,18 @@ def _layer(file: str) -> str:
 
 
 class Recorder:
-    """Notes the calls of functions of the package between `BEGIN` and `END`."""
+    """Notes the calls of functions of the package from one of the beginnings to the end."""
 
-    def __init__(self) -> None:
+    def __init__(self, beginnings: frozenset[str] = BEGINNINGS, end: str = END) -> None:
         self.way = Way()
+        self._beginnings, self._end = beginnings, end
         self._armed = self._active = False
         self._seen = 0
         self._files: dict[CodeType, str | None] = {}
 
     def arm(self) -> None:
-        """Begin with the next request."""
+        """Begin a way with the next request."""
+        self.way = Way()
         self._armed = True
 
     async def quiet(self) -> None:
@@ -133,10 +136,10 @@ class Recorder:
         if not self._armed:
             return
         function = _name(frame)
-        self._active = self._active or function == BEGIN
+        self._active = self._active or function in self._beginnings
         if self._active:
             self.way.calls.append(Call(file, function, self._caller(frame)))
-        if function == END:
+        if function == self._end:
             self._armed = self._active = False
 
     def _file(self, code: CodeType) -> str | None:
@@ -173,64 +176,124 @@ def _stack(frame: FrameType) -> Iterator[FrameType]:
         at = stack.gr_frame
 
 
-async def traced() -> Way:
-    """The way of an edit of one leaf."""
+Change = Callable[[int], Awaitable[bool]]
+"""Gives the leaf another value, and says whether that was accepted."""
+
+
+async def traced() -> dict[str, Way]:
+    """The way of an edit of one leaf, by protocol."""
+    ways: dict[str, Way] = {}
     recorder = Recorder()
     threading.setprofile(recorder.event)
     with tempfile.TemporaryDirectory() as place:
-        agent = Agent(Options(bindings.MODEL, Path(place) / "state", dataplane="emulated", relay=False))
+        state = Path(place) / "state"  # and a name, as a device of a lab has: it takes no samples meanwhile
+        agent = Agent(Options(bindings.MODEL, state, dataplane="emulated", relay=False, name="traced"))
         await agent.start()
         try:
             bridge = plain_bridge(agent.store.model, ())
-            await agent.store.edit(Author.internal(), lambda _: bridge, "load")
-            channel = Channel(agent.server)
-            await channel.asked(_edit(200))  # what is made once, as writers and readers of a schema, is made
-            sys.setprofile(recorder.event)
-            await recorder.quiet()  # what follows that first edit is over
-            recorder.arm()
-            reply = await channel.asked(_edit(100))
-            sys.setprofile(None)
-            if reply.find("{*}ok") is None:
-                raise RuntimeError("the edit was refused")
+            await future_of(agent.store.edit, Author.internal(), lambda _: bridge, "load")
+            for front, change in _changes(agent).items():
+                ways[front] = await _way(recorder, change)
         finally:
-            sys.setprofile(None)
             await agent.close()
+            threading.setprofile(None)
+    return ways
+
+
+async def _way(recorder: Recorder, change: Change) -> Way:
+    await change(200)  # what is made once, as writers and readers of a schema, is made
+    sys.setprofile(recorder.event)
+    try:
+        await recorder.quiet()  # what follows that first edit is over
+        recorder.arm()
+        accepted = await change(100)
+    finally:
+        sys.setprofile(None)
+    if not accepted:
+        raise RuntimeError("the edit was refused")
     return recorder.way
 
 
-def _edit(flows: int) -> str:
-    return (
-        '<rpc xmlns="urn:ietf:params:xml:ns:netconf:base:1.0" message-id="1"><edit-config>'
-        "<target><running/></target><config>"
-        '<bridges xmlns="urn:ieee:std:802.1Q:yang:ieee802-dot1q-bridge"><bridge><name>bridge</name>'
-        "<component><name>relay</name>"
-        '<congestion-isolation xmlns="urn:isolane:yang:isolane-congestion-isolation">'
-        f"<max-flows>{flows}</max-flows></congestion-isolation></component></bridge></bridges>"
-        "</config></edit-config></rpc>"
-    )
+def _changes(agent: Agent) -> dict[str, Change]:
+    """The same edit by each protocol."""
+    channel = Channel(agent.server)
+    service = agent.server.service
+    user = Requester(User("test-client", recovery=True))
+
+    async def authenticate(_: Request) -> Requester:
+        return user
+
+    restconf, methods = Restconf(service, authenticate), calls(service, authenticate)
+
+    async def by_netconf(flows: int) -> bool:
+        reply = await channel.request(_EDIT_CONFIG.format(flows))
+        return reply.find("{*}ok") is not None
+
+    async def by_restconf(flows: int) -> bool:
+        body = f'{{"isolane-congestion-isolation:max-flows":{flows}}}'.encode()
+        headers = (("Content-Type", "application/yang-data+json"),)
+        return (await restconf(_request("PUT", _TARGET, headers, body))).status == 204
+
+    async def by_gnmi(flows: int) -> bool:
+        value = gnmi.TypedValue(uint_val=flows)
+        message = gnmi.SetRequest(update=[gnmi.Update(path=parse(_PATH), val=value)])
+        body = framed(message.SerializeToString())
+        headers = (("Content-Type", "application/grpc"),)
+        response: Response = await methods(_request("POST", "/gnmi.gNMI/Set", headers, body))
+        return response.trailers is not None and ("grpc-status", "0") in response.trailers()
+
+    return {"netconf": by_netconf, "restconf": by_restconf, "gnmi": by_gnmi}
 
 
-def page(way: Way) -> str:
+def _request(method: str, target: str, headers: tuple[tuple[str, str], ...], body: bytes) -> Request:
+    return Request(method, target, Headers(headers), body, "2", secure=True, peer=Peer("127.0.0.1", 0))
+
+
+_EDIT_CONFIG: Final = (
+    '<rpc xmlns="urn:ietf:params:xml:ns:netconf:base:1.0" message-id="1"><edit-config>'
+    "<target><running/></target><config>"
+    '<bridges xmlns="urn:ieee:std:802.1Q:yang:ieee802-dot1q-bridge"><bridge><name>bridge</name>'
+    "<component><name>relay</name>"
+    '<congestion-isolation xmlns="urn:isolane:yang:isolane-congestion-isolation">'
+    "<max-flows>{}</max-flows></congestion-isolation></component></bridge></bridges>"
+    "</config></edit-config></rpc>"
+)
+_TARGET: Final = (
+    "/restconf/data/ieee802-dot1q-bridge:bridges/bridge=bridge/component=relay"
+    "/isolane-congestion-isolation:congestion-isolation/max-flows"
+)
+_PATH: Final = "/bridges/bridge[name=bridge]/component[name=relay]/congestion-isolation/max-flows"
+
+
+def page(ways: dict[str, Way]) -> str:
     """The text of the page."""
-    layered, others = way.files(layered=True), way.files(layered=False)
+    rows, sections = [], []
+    for front, way in ways.items():
+        layered, others = way.files(layered=True), way.files(layered=False)
+        back = len(way.upward)
+        rows.append(
+            f"| {NAMES[front]} | {len(layered)} | {_count(layered)} | {len(others)} | {_count(others)} | "
+            f"{'never' if not back else f'{back} times'} |"
+        )
+        drawn = "\n".join(drawing(layered))
+        sections.append(SECTION.format(name=NAMES[front], drawing=drawn, used=_rooms(others)))
+    return TEXT.format(rows="\n".join(rows)) + "".join(sections)
+
+
+def _count(files: dict[str, dict[str, None]]) -> int:
+    return sum(map(len, files.values()))
+
+
+def _rooms(files: dict[str, dict[str, None]]) -> str:
+    """The shared rooms that files are in, with how many of each."""
     rooms: dict[str, int] = {}
-    for file in others:
+    for file in files:
         room = file.split("/")[0].removesuffix(".py")
         rooms[room] = rooms.get(room, 0) + 1
-    used = ", ".join(f"{room} ({count})" for room, count in sorted(rooms.items()))
-    back = len(way.upward)
-    return TEXT.format(
-        files=len(layered),
-        functions=sum(map(len, layered.values())),
-        other_files=len(others),
-        other_functions=sum(map(len, others.values())),
-        back="never" if not back else f"{back} times",
-        drawing="\n".join(_drawing(layered)),
-        used=used,
-    )
+    return ", ".join(f"{room} ({count})" for room, count in sorted(rooms.items()))
 
 
-def _drawing(files: dict[str, dict[str, None]]) -> Iterator[str]:
+def drawing(files: dict[str, dict[str, None]]) -> Iterator[str]:
     """The layers in order, in each its files as the way comes to them, with their functions."""
     number = 0
     for layer in LAYERS:
@@ -257,28 +320,31 @@ def _wrapped(functions: dict[str, None]) -> str:
     return ("\n" + " " * 31).join([*lines, line])
 
 
+NAMES: Final = {"netconf": "NETCONF", "restconf": "RESTCONF", "gnmi": "gNMI"}
 TEXT: Final = """# The way of an edit
 
 This page is made by `python -m tools.trace_edit`, from a run: an agent with an emulated data plane, and
-a NETCONF session that sends an `edit-config` of one leaf to running, `max-flows` of the congestion isolation
-of a component. A test makes it again, and fails when it is not up to date or when the way goes back up.
+clients that change one leaf of running, `max-flows` of the congestion isolation of a component: by
+`edit-config` of NETCONF, PUT of RESTCONF and Set of gNMI. A test makes it again, and fails when it is not up
+to date, when a way goes back up, or when it goes through too many files.
 
-**What counts.** All functions of the package that run from the octets of the request to the call of the
-engine, on the event loop and in the writer thread; a lambda or comprehension counts as part of the function
-that it is in. What helps a layer on the way (a look at a lock, the text of a record, the checks of a device)
-counts as well. What all layers may use (`tree`, `bindings`, `access`, `strand`, `errors`) is no layer, and is
-counted by itself.
+**What counts.** All functions of the package that run from the request to the call of the engine, on the
+event loop and in the writer thread; a lambda or comprehension counts as part of the function that it is in.
+The request is octets for NETCONF, and a request of HTTP with its body for the others. What helps a layer on
+the way (a look at a lock, the text of a record, the checks of a device) counts as well. What all layers may
+use (`tree`, `bindings`, `access`, `execution`, `strand`, `threads`, `errors`) is no layer, and is counted by
+itself.
 
-The way goes *back up* where a function of a layer is called while the nearest function of a layer on the
+A way goes *back up* where a function of a layer is called while the nearest function of a layer on the
 stack is of a lower one, so also when a shared room calls what a lower layer gave it. A strand goes on the
 stack of the function that began it. Returning does not count, nor does the reply, which comes after.
 
-| | files | functions |
-|---|---|---|
-| layers | {files} | {functions} |
-| shared rooms | {other_files} | {other_functions} |
-
-It goes back up: **{back}**.
+| | files of layers | their functions | files of shared rooms | their functions | goes back up |
+|---|---|---|---|---|---|
+{rows}
+"""
+SECTION: Final = """
+## {name}
 
 ```text
 {drawing}
@@ -295,23 +361,28 @@ def main() -> int:
     choice.add_argument("--check", action="store_true", help="fail when the page is not up to date")
     choice.add_argument("--calls", action="store_true", help="print each call, in order")
     args = parser.parse_args()
-    way = asyncio.run(traced())
+    ways = asyncio.run(traced())
     if args.calls:
-        print("\n".join(map(str, way.calls)))
+        for front, way in ways.items():
+            print(f"--- {front}", *way.calls, sep="\n")
         return 0
     if not args.check:
-        PAGE.write_text(page(way))
+        PAGE.write_text(page(ways))
         return 0
-    for call in way.upward:
-        print(f"the way goes back up: {call}", file=sys.stderr)
-    if PAGE.read_text() != page(way):
-        print(f"{PAGE.name} is not up to date: run python -m tools.trace_edit", file=sys.stderr)
-        return 1
-    count = len(way.files(layered=True))
-    if count > MOST_FILES:
-        print(f"the way goes through {count} files, which is more than {MOST_FILES}", file=sys.stderr)
-        return 1
-    return 1 if way.upward else 0
+    faults = list(_faults(ways))
+    print(*faults, sep="\n", file=sys.stderr)
+    return 1 if faults else 0
+
+
+def _faults(ways: dict[str, Way]) -> Iterator[str]:
+    for front, way in ways.items():
+        for call in way.upward:
+            yield f"the way of {front} goes back up: {call}"
+        count = len(way.files(layered=True))
+        if count > MOST_FILES:
+            yield f"the way of {front} goes through {count} files, which is more than {MOST_FILES}"
+    if PAGE.read_text() != page(ways):
+        yield f"{PAGE.name} is not up to date: run python -m tools.trace_edit"
 
 
 if __name__ == "__main__":

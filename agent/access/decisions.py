@@ -4,6 +4,7 @@ from functools import cached_property
 from typing import Any, Final, Literal
 
 from isolane.access.rules import ALL, Access, Kind, Rule
+from isolane.access.secrets import is_secret
 from isolane.bindings.ietf_netconf import CloseSessionInput, DeleteConfigInput, KillSessionInput
 from isolane.bindings.ietf_netconf_acm import Nacm
 from isolane.bindings.ietf_netconf_monitoring import PartialLock
@@ -18,8 +19,10 @@ Reason = Literal[
     "recovery-session",
     "always-permitted",
     "rule",
+    "own-entry",
     "default-deny-all",
     "default-deny-write",
+    "secret",
     "read-default",
     "write-default",
     "exec-default",
@@ -121,7 +124,7 @@ class Decisions:
         of_instances, otherwise = self._for(path.node, access)
         for rule in of_instances:
             if rule.has_instance(path):
-                return Decision(rule.permits, "rule", rule)
+                return _by(rule)
         return otherwise
 
     def readable_steps(self, path: Path) -> int:
@@ -135,26 +138,28 @@ class Decisions:
 
     def _for(self, node: SchemaNode, access: Access) -> tuple[tuple[Rule, ...], Decision]:
         """The rules that decide for some instances, first come first, and the decision for all others."""
-        found = self._deciding.get((node, access))
-        if found is None:
-            found = self._deciding[node, access] = self._found(node, access)
-        return found
+        cached = self._deciding.get((node, access))
+        if cached is None:
+            cached = self._deciding[node, access] = self._found(node, access)
+        return cached
 
     def _found(self, node: SchemaNode, access: Access) -> tuple[tuple[Rule, ...], Decision]:
         of_instances: list[Rule] = []
         for rule in self.rules:
             if self.outcome(rule, node, access, "path") == "applies":
                 if not rule.has_keys:
-                    return tuple(of_instances), Decision(rule.permits, "rule", rule)
+                    return tuple(of_instances), _by(rule)
                 of_instances.append(rule)
         return tuple(of_instances), self._default(node, access)
 
     def _default(self, node: SchemaNode, access: Access) -> Decision:
-        """Steps 9 to 12: what the model says, then what the configuration says."""
+        """Steps 9 to 12: what the model says or leaves out, then what the configuration says."""
         way = _way(node)
         if any(DENY_ALL in each.extensions for each in way):
             return Decision(False, "default-deny-all")
         if access == "read":
+            if any(map(is_secret, way)):
+                return Decision(False, "secret")
             return Decision(self._nacm.read_default == "permit", "read-default")
         if access == "exec":
             return Decision(self._nacm.exec_default == "permit", "exec-default")
@@ -164,10 +169,10 @@ class Decisions:
 
     def uniform(self, node: SchemaNode, access: Access) -> bool:
         """Whether access to a node and to all below it is permitted, whatever the instance."""
-        found = self._uniform.get((node, access))
-        if found is None:
-            found = self._uniform[node, access] = self._is_uniform(node, access)
-        return found
+        cached = self._uniform.get((node, access))
+        if cached is None:
+            cached = self._uniform[node, access] = self._is_uniform(node, access)
+        return cached
 
     def uniform_at(self, path: Path, access: Access) -> bool:
         """The same of one instance: rules that name others say nothing of it."""
@@ -195,11 +200,11 @@ class Decisions:
 
     def _has_telling(self, node: SchemaNode) -> bool:
         """Whether state that names other nodes is at or below a node."""
-        found = self._telling.get(node)
-        if found is None:
+        cached = self._telling.get(node)
+        if cached is None:
             above = f"{node.path}/"
-            found = self._telling[node] = any(f"{path}/".startswith(above) for path in TELLING)
-        return found
+            cached = self._telling[node] = any(f"{path}/".startswith(above) for path in TELLING)
+        return cached
 
     def _all_else(self, telling: SchemaNode) -> bool:
         """Whether all configuration may be read that such state can reveal."""
@@ -211,12 +216,16 @@ class Decisions:
 
     def _is_open(self, node: SchemaNode) -> bool:
         """Whether a node and all below it may be read; what they reveal of others is not considered here."""
-        found = self._open.get(node)
-        if found is None:
+        cached = self._open.get(node)
+        if cached is None:
             below: Any = node.children if isinstance(node, RecordNode) else ()
-            found = self._permits_every(node, "read") and all(self._is_open(child) for child in below)
-            self._open[node] = found
-        return found
+            cached = self._permits_every(node, "read") and all(self._is_open(child) for child in below)
+            self._open[node] = cached
+        return cached
+
+
+def _by(rule: Rule) -> Decision:
+    return Decision(True, "own-entry") if rule.is_own else Decision(rule.permits, "rule", rule)
 
 
 def _way(node: SchemaNode) -> tuple[SchemaNode, ...]:

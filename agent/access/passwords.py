@@ -5,10 +5,12 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any, Final
 
-from isolane.bindings.ietf_system import System
+from isolane.bindings.ietf_system import Authentication, System, User
 from isolane.errors import DataError
-from isolane.strand import elsewhere
-from isolane.tree.top import top, with_top
+from isolane.strand import off_loop
+from isolane.tree.model import top, with_top
+from isolane.tree.path import Path
+from isolane.tree.schema import Record
 
 PLAIN: Final = "$0$"
 ROUNDS: Final = 40_000
@@ -26,10 +28,11 @@ _SHA512: Final = "$6$"
 _UNSAID: Final = 5_000
 """The rounds of a hash that does not say how many."""
 _SAID: Final = re.compile(r"\$[56]\$rounds=(\d+)\$")
+_USERS: Final = Path().child(System.NODE).child(Authentication.NODE)
 _NO_SALT: Final = {_MD5: "a" * 8, _SHA256: "a" * 16, _SHA512: "a" * 16}
 
 
-def hashed(value: str) -> str:
+def hashed(value: str, path: Path | None = None) -> str:
     """The stored form of a crypt-hash: `$0$` and a password is hashed, all else is a hash already.
 
     A thread does it while the loop goes on: an edit may bring many passwords.
@@ -38,9 +41,10 @@ def hashed(value: str) -> str:
         return value
     password = value.removeprefix(PLAIN)
     if not _is_possible(password):
-        raise DataError("invalid-value", f"a password has at most {LONGEST} octets, and none is NUL")
-    made: str = elsewhere(lambda: _schemes()[_SHA512].using(rounds=ROUNDS).hash(password))
-    return made
+        text = f"a password has 1 to {LONGEST} octets, and none is NUL"
+        raise DataError("invalid-value", text, path=path)
+    digest: str = off_loop(lambda: _schemes()[_SHA512].using(rounds=ROUNDS).hash(password))
+    return digest
 
 
 def matches(password: str, kept: str | None, all_kept: Iterable[str] = ()) -> bool:
@@ -82,9 +86,9 @@ def _spend(kind: str, password: str, rounds: int) -> None:
 
 def rounds_of(kept: str) -> int:
     """The rounds of a hash; those of MD5 are always the same."""
-    said = _SAID.match(kept)
-    if said is not None:
-        return int(said[1])
+    match = _SAID.match(kept)
+    if match is not None:
+        return int(match[1])
     return LEAST_ROUNDS if kept.startswith(_MD5) else _UNSAID
 
 
@@ -115,10 +119,11 @@ def _schemes() -> dict[str, Any]:
 
 
 def _is_possible(password: str) -> bool:
-    return len(password.encode()) <= LONGEST and "\0" not in password
+    """Whether a user may have it. Nobody logs in with an empty one, even where a hash is that of one."""
+    return 0 < len(password.encode()) <= LONGEST and "\0" not in password
 
 
-def without_plain(old: Any, new: Any) -> Any:
+def without_plain(old: Record, new: Record) -> Any:
     """The tree with every password hashed; what did not change is not looked at."""
     system = top(new, System)
     if system is top(old, System):
@@ -127,7 +132,8 @@ def without_plain(old: Any, new: Any) -> Any:
     changed = users
     for user in users:
         if user.password is not None and user.password.startswith(PLAIN):
-            changed = changed.add(user.replace(password=hashed(user.password)))
+            leaf = _USERS.child(User.NODE, user.name).child(User.NODE.by_attribute["password"])
+            changed = changed.add(user.replace(password=hashed(user.password, leaf)))
     if changed is users:
         return new
     authentication = system.authentication.replace(user=changed)

@@ -6,6 +6,7 @@ from typing import Any, Final, Literal
 
 from isolane.bindings.ietf_netconf_acm import Nacm, RuleList
 from isolane.bindings.ietf_netconf_acm import Rule as RuleEntry
+from isolane.bindings.ietf_system import Authentication, AuthorizedKey, System, User
 from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
 from isolane.tree.model import Model
@@ -54,6 +55,8 @@ class Rule:
     permits: bool
     path: Path | None = None
     """None also where the user's name cannot be the key that $USER stands for: no node is meant then."""
+    is_own: bool = False
+    """Whether nobody configured it: a user may read what the user logs in with."""
 
     @property
     def is_for_everything(self) -> bool:
@@ -98,8 +101,8 @@ class Rule:
 
 def groups_of(nacm: Nacm, user: str, given: Iterable[str]) -> frozenset[str]:
     """The groups of a user: those configured, and those that the transport knows where that is allowed."""
-    found = {group.name for group in nacm.groups.group if user in group.user_name}
-    return frozenset(found | set(given)) if nacm.enable_external_groups else frozenset(found)
+    groups = {group.name for group in nacm.groups.group if user in group.user_name}
+    return frozenset(groups | set(given)) if nacm.enable_external_groups else frozenset(groups)
 
 
 def is_for(rule_list: RuleList, groups: frozenset[str]) -> bool:
@@ -111,13 +114,25 @@ def is_for(rule_list: RuleList, groups: frozenset[str]) -> bool:
 
 
 def rules_for(model: Model, nacm: Nacm, groups: frozenset[str], user: str) -> tuple[Rule, ...]:
-    """The rules of the lists that are for these groups, in their order, as they apply to a user."""
-    return tuple(
+    """The rules of the lists that are for these groups, in their order, as they apply to a user.
+
+    Behind them come those for the user's own entry, which the model hides from all others.
+    """
+    configured = (
         rule
         for rule_list in nacm.rule_list
         if is_for(rule_list, groups)
         for rule in compiled(model, rule_list.name, rule_list.rule, user)
     )
+    return (*configured, *_own(user))
+
+
+def _own(user: str) -> Iterator[Rule]:
+    """Reading one's own password hash and keys."""
+    entry = Path().child(System.NODE).child(Authentication.NODE).child(User.NODE, user)
+    for node in (User.NODE.by_attribute["password"], AuthorizedKey.NODE):
+        way, access = entry.child(node), frozenset(("read",))
+        yield Rule("", "", node.module, "path", str(way), access, permits=True, path=way, is_own=True)
 
 
 def compiled(
@@ -169,5 +184,5 @@ def _place(rule_list: str, entry: RuleEntry) -> Path:
     """The instance path of the leaf `path` of a rule."""
     rule = entry.NODE
     lists = rule.parent
-    above = Path().child(lists.parent).child(lists, rule_list)
+    above = Path((*((node, None) for node in reversed(lists.above)), (lists, rule_list)))
     return above.child(rule, entry.name).child(rule.by_attribute["path"])

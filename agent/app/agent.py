@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import socket
 import uuid
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
@@ -10,63 +11,68 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from isolane.app.first_part import FirstPart
+from isolane import tags
+from isolane.app import factory_reset
+from isolane.app.event_log import EventLog
+from isolane.app.first_configuration import FirstPart, open_store
+from isolane.app.http import RestconfState, Router
 from isolane.app.management import Management
 from isolane.app.memory import Memory
 from isolane.app.metrics.endpoint import Metrics
-from isolane.app.missing_configuration import opened
-from isolane.app.restconf_state import RestconfState
-from isolane.app.router import Router
+from isolane.app.samples.concern import SamplesConcern
+from isolane.app.syslog.concern import RemoteSyslog
 from isolane.app.system import SystemConcern
-from isolane.bindings.isolane_server import Limits as LimitsConfig
+from isolane.bindings import Root
+from isolane.bindings.ietf_system import System
+from isolane.bindings.isolane_server import Limits, Tls
 from isolane.bindings.isolane_server import Server as ServerConfig
-from isolane.bindings.isolane_server import Tls
 from isolane.dataplane.clock import RealClock
-from isolane.dataplane.kernel.choices import KernelChoices
+from isolane.dataplane.kernel.settings import KernelChoices
 from isolane.device.kit.context import Action
 from isolane.errors import DataError, DataErrors, IsolaneError
+from isolane.execution import OnLoop
 from isolane.lazy_dataclass import dataclass
 from isolane.netconf.base_notifications import BaseNotifications
 from isolane.netconf.event_subscriptions import EventSubscriptions
 from isolane.netconf.monitoring import Monitoring
 from isolane.netconf.server import Server
-from isolane.northbound.access.control import AccessControl
-from isolane.northbound.access.explain import Explanations
-from isolane.northbound.execution import Threads, on_loop
-from isolane.northbound.limits import Limits
+from isolane.northbound.access_control import AccessControl, Explanations
 from isolane.northbound.service import Service
+from isolane.openconfig.joining import view_nodes
 from isolane.sonic.state import ConfigDbState
 from isolane.store import history_module, implemented
-from isolane.store.disk import Disk
+from isolane.store.disk.journal import Disk
 from isolane.store.history import Author
 from isolane.store.implemented import Registered
 from isolane.store.settings import Settings
-from isolane.strand import in_slices
-from isolane.transport import keys, lockout
+from isolane.strand import future_of
+from isolane.transport import keys, login_checks, outsiders
 from isolane.transport.call_home.clients import CallHome
 from isolane.transport.gate import Gate
-from isolane.transport.https import HttpsConcern
+from isolane.transport.keys import HostKeys
 from isolane.transport.listeners import GnmiPlace, HttpPlace, Listeners, SshPlace, TlsPlace, UnixPlace
+from isolane.transport.login_checks import LoginChecks
 from isolane.transport.ssh import SshServer
 from isolane.transport.tls import TlsServer
 from isolane.transport.unix import UnixListener
-from isolane.transport.usable import Usable
+from isolane.transport.url.scheme import HttpsConcern
 from isolane.transport.users import Users
 from isolane.tree.diff import Change
-from isolane.tree.model import Model
+from isolane.tree.model import Model, top
 from isolane.tree.schema import OperationNode
-from isolane.tree.top import top
 
 if TYPE_CHECKING:
     from isolane.app.gnmi import Gnmi
     from isolane.app.https import Https, Parts
-    from isolane.dataplane.linux_interfaces import LinuxLinks
+    from isolane.dataplane.driver.driver import DataPlaneDriver
+    from isolane.dataplane.linux.interfaces import LinuxLinks
     from isolane.device.device import Device
-    from isolane.sonic.choices import SonicChoices
-    from isolane.sonic.datastore import SonicDatastore
-    from isolane.switch.choices import SwitchChoices
+    from isolane.openconfig.view import View
+    from isolane.sonic.datastore import SonicChoices, SonicDatastore
     from isolane.switch.device import SwitchDevice
+    from isolane.switch.live.databases import SwitchChoices
     from isolane.transport.http.server import Address
+    from isolane.transport.tunnel.tunnel import TunnelPlace
 
 _log = logging.getLogger("isolane.agent")
 
@@ -78,6 +84,9 @@ ON_THE_WIRE_S: Final = 0.01
 DataPlane = Literal["emulated", "linux", "kernel", "sonic", "none"]
 REAL: Final = ("linux", "kernel")
 """Data planes whose ports are interfaces of the machine: the device is the machine."""
+
+_ANY: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104  # nothing is bound here
+"""Addresses that stand for all, and that of them by which the agent reaches itself."""
 
 END_S: Final = 0.2
 """Time that a requested shutdown leaves for its reply."""
@@ -104,8 +113,12 @@ class Options:
     tls: TlsPlace | None = None
     http: HttpPlace | None = None
     gnmi: GnmiPlace | None = None
+    tunnel: "TunnelPlace | None" = None
+    """The server that is called, and reaches gNMI by the call."""
     dataplane: DataPlane = "none"
     kernel: KernelChoices = field(default_factory=KernelChoices)
+    driver: "DataPlaneDriver | None" = None
+    """With the data plane emulated: one that is not in the package takes its place."""
     sonic: "SonicChoices | None" = None
     """With it, the tables of SONiC's modules are those of CONFIG_DB."""
     switch: "SwitchChoices | None" = None
@@ -119,10 +132,10 @@ class Options:
     """Whether there is a socket for `isolane relay`."""
     disk: Disk | None = None
     """File operations of the store; None for the usual ones."""
-    openconfig: Model | None = None
-    """Modules of OpenConfig, in which gNMI serves a view."""
     authority: Path | None = None
     """The directory of an authority that several agents share; None: its own."""
+    name: str | None = None
+    """Its name among several agents of one process, for the log."""
     start_ns: int | None = None
     """The moment of the monotonic clock that the data plane counts from; the same for agents on one wire."""
 
@@ -133,7 +146,8 @@ class Agent:
     def __init__(self, options: Options) -> None:
         self.options = options
         options.model.serve(self)
-        self.store = opened(
+        factory_reset.complete(options.state, options.disk)
+        self.store = open_store(
             options.model,
             options.state,
             options.settings,
@@ -148,16 +162,14 @@ class Agent:
             rights_of=self.access.rights,
             rights_known=self.access.knows,
             files=options.state / FILES,
-            execute=on_loop,
-            aside=Threads(),
-            in_slices=in_slices,
-            call_later=_call_later,
+            execution=OnLoop(),
+            view=_view(options.model),
         )
         self.operations = self.service.operations
-        self.server = Server(self.service)
+        self.server = Server(self.service, self._etag_key)
         self.events = self.service.events
         self.gate = Gate(lambda: self.server.limits, self.server.clock.now_ns)
-        self.host_keys = keys.host_keys(options.state, options.disk)
+        self.host_keys = HostKeys(options.state, options.disk)
         keys.check_administrator(options.state)
         self.users = Users(lambda: self.store.running)
         self.ssh = SshServer(
@@ -172,7 +184,9 @@ class Agent:
         self.listeners = Listeners(
             self.ssh,
             self.tls,
-            lambda: UnixListener(self.server, options.recovery_users, lambda: self.store.failure),
+            lambda: UnixListener(
+                self.server, options.recovery_users, lambda: self.store.failure or self.store.standstill
+            ),
             options.state.absolute(),
             self._listen_https,
             self._listen_gnmi,
@@ -191,18 +205,32 @@ class Agent:
         self.service.sessions.listen(None, lambda *_: self.memory.session_ended())
         self.ended = asyncio.Event()
         self.restarts = False
+        self._end_reason: str | None = None
+        self.log = EventLog(self.store, self.events, options.name)
+        self.gate.publish = self.log.publish
+        self.syslog = RemoteSyslog(self.store, options.name)
+        self.samples = SamplesConcern(self.store, options.state, usually=options.name is None)
         self._closers: list[Callable[[], Awaitable[None]]] = []
         self._register()
 
+    def _etag_key(self) -> bytes:
+        """The key of RESTCONF, whose tags are the same digests."""
+        from isolane.restconf.entity_tags import kept_key  # only where somebody asks for etags
+
+        return kept_key(self.options.state, self.options.disk)
+
     def _register(self) -> None:
+        self.log.register()
+        self.syslog.register()
+        self.samples.register(self._register_action)
         history_module.register(self.store)
-        self.store.on_commit(lockout.warn)
-        self.store.subscribe(LimitsConfig, _Limits(self.service))
+        self.store.on_commit(login_checks.warn_of_lockout)
+        self.store.subscribe(Limits, _Limits(self.service))
         self.access.register()
         self.service.register()
         Monitoring(self.server).register()
         Explanations(self.access).register(self.operations)
-        Usable(self.store).register()
+        LoginChecks(self.store).register()
         self.store.subscribe(Tls, self.tls)
         HttpsConcern(self.server).register()
         self.listeners.register(self.store)
@@ -219,6 +247,8 @@ class Agent:
             self._restart,
             is_machine=self.options.dataplane in (*REAL, "sonic"),
         )
+        disk = self.options.disk or Disk()
+        factory_reset.FactoryReset(self.options.state, disk, self._restart).register(self.operations)
         self.clock = RealClock(start_ns=self.options.start_ns)
         self.machine = _machine() if self.options.dataplane in REAL else None
         self.config_db = ConfigDbState(self.events)
@@ -232,9 +262,9 @@ class Agent:
             return None
         from isolane.sonic.datastore import SonicDatastore
 
-        found = SonicDatastore(self.store, options.sonic, options.state)
-        self.config_db.serve("modules", found.health, found.follower.compare)
-        return found
+        datastore = SonicDatastore(self.store, options.sonic, options.state)
+        self.config_db.serve("modules", datastore.health, datastore.follower.compare)
+        return datastore
 
     def _device(self, clock: RealClock) -> "Device | None":
         if self.options.dataplane in ("none", "sonic"):
@@ -253,10 +283,19 @@ class Agent:
             identity=_identity(self.options),
             timer_floor_ns=REAL_TIMER_FLOOR_NS,
             machine=self.machine,
-            kernel=self.options.kernel if self.options.dataplane == "kernel" else None,
+            driver=self._driver(),
+            log=self.log.record,
         )
         self.events.declare(*device.notifications)
         return device
+
+    def _driver(self) -> "DataPlaneDriver | None":
+        """Another data plane than the emulation, if there is to be one."""
+        if self.options.dataplane != "kernel":
+            return self.options.driver
+        from isolane.dataplane.kernel.bridge import KernelDriver
+
+        return KernelDriver(self.options.kernel)
 
     def _switch(self, clock: RealClock) -> "SwitchDevice | None":
         if self.options.dataplane != "sonic":
@@ -273,6 +312,7 @@ class Agent:
             self.options.state,
             identity=_identity(self.options),
             also_saved=() if self.sonic is None else self.sonic.tables.tops,
+            log=self.log.record,
         )
         self.events.declare(*device.notifications)
         device.finish(self.registered)
@@ -282,11 +322,16 @@ class Agent:
     def _shut_down(self) -> None:
         """When the reply has been sent."""
         self.restarts = False
-        asyncio.get_running_loop().call_later(END_S, self.ended.set)
+        asyncio.get_running_loop().call_later(END_S, self.end, "shut down by a client")
 
     def _restart(self) -> None:
         self.restarts = True
-        asyncio.get_running_loop().call_later(END_S, self.ended.set)
+        asyncio.get_running_loop().call_later(END_S, self.end, "restarted by a client")
+
+    def end(self, reason: str) -> None:
+        """Have the agent closed; the log says why."""
+        self._end_reason = reason
+        self.ended.set()
 
     def _register_action(self, operation: OperationNode, action: Action) -> None:
         self.operations.register(operation, lambda call: action(call.input, call.keys))
@@ -304,20 +349,27 @@ class Agent:
     def check(self) -> None:
         """StoreError with a list when nodes of the model are unimplemented.
 
-        Without a data plane modules may be plain data; but who does something of a module does all of it.
+        Modules that a program does not know may be plain data; but who does something of a module does all
+        of it. The modules of CONFIG_DB are data only: nobody implements their operations.
         """
         model, registered = self.options.model, self.registered
         if self.switch is not None:
             registered = self.switch.with_rest(registered)
-        plain = model.modules.keys() - registered.modules if self.options.dataplane == "none" else ()
+        plain = model.modules.keys() - registered.modules
+        if self.options.dataplane != "none":
+            plain = {name for name in plain if not model.modules[name].is_ours}
+        if self.sonic is not None:
+            plain |= self.sonic.modules
         implemented.check(model, registered, plain)
 
-    async def start(self, first: Any = None) -> dict[str, str]:
+    async def start(self, first: object = None) -> dict[str, str]:
         """Come up and say where it listens; `first` is the configuration of an agent that has none."""
+        self.log.begun(self.options.dataplane, self.options.state)
         if self.machine is not None:
+            _warn_of_missing_rights(self.options.dataplane)
             await self.machine.open()
         self.metrics.begin()
-        await self.store.start()
+        await future_of(self.store.start)
         part = FirstPart(self.store, self.options.state, self._tops, self.options.disk)
         is_first = self.store.number == 0
         if is_first:
@@ -331,7 +383,7 @@ class Agent:
         if self.options.ssh is not None:
             host, port = self.options.ssh.host, self.listeners.open("serve-ssh", self.options.ssh).port
             ready["ssh"] = _shown(host, port)
-            keys.write_known_hosts(self.options.state, host, port, self.host_keys)
+            keys.write_known_hosts(self.options.state, host, port, self.host_keys.now())
         if self.options.tls is not None:
             port = self.listeners.open("serve-tls", self.options.tls).port
             ready["tls"] = _shown(self.options.tls.host, port)
@@ -341,10 +393,14 @@ class Agent:
         if self.options.gnmi is not None:
             port = self.listeners.open("serve-gnmi", self.options.gnmi).port
             ready["gnmi"] = _shown(self.options.gnmi.host, port)
+            self._call_tunnel(self.options.gnmi.host, port)
         if self.options.relay:
             path = (self.options.state / keys.SOCKET).absolute()
             self._open_relay(path)
             ready["unix"] = str(path)
+        self.samples.begin()
+        await future_of(self.store.in_turn, _nothing)  # who is informed of the first commit is so by then
+        self.log.ready(ready)
         return ready
 
     @property
@@ -360,13 +416,13 @@ class Agent:
         except (DataError, DataErrors) as error:
             raise InvalidStart(error if is_first else part.remedy(error)) from error
 
-    async def _begin_with(self, first: Any) -> None:
+    async def _begin_with(self, first: object) -> None:
         """The first configuration; without one what is empty has to be valid."""
         try:
             if first is None:
-                await self.store.check(self.store.running)
+                await future_of(self.store.check, self.store.running)
             else:
-                await self.store.edit(Author.internal(), lambda _: first, "load", "first start")
+                await future_of(self.store.edit, Author.internal(), lambda _: first, "load", "first start")
         except (DataError, DataErrors) as error:
             raise InvalidStart(error) from error
 
@@ -391,8 +447,20 @@ class Agent:
                     raise
                 raise IsolaneError("gNMI needs the package protobuf: pip install 'isolane[gnmi]'") from error
 
-            self.gnmi = Gnmi(self._parts(), self.options.openconfig)
+            self.gnmi = Gnmi(self._parts())
         return self.gnmi.listen(place)
+
+    def _call_tunnel(self, host: str, port: int) -> None:
+        """Keep the tunnel open to what listens for gNMI."""
+        if self.options.tunnel is None:
+            return
+        from isolane.transport.tunnel.tunnel import Tunnel
+
+        def name() -> str:
+            return top(self.store.running, System).hostname or socket.gethostname()
+
+        tunnel = Tunnel(self.options.tunnel, name, (_ANY.get(host, host), port))
+        self.on_close(tunnel.close)
 
     def _parts(self) -> "Parts":
         from isolane.app.https import Parts
@@ -425,12 +493,15 @@ class Agent:
     async def close(self) -> None:
         """Take no more clients, end the sessions, save."""
         self.options.model.servers.discard(self)
+        self.log.close(self._end_reason)
         self.listeners.close()
         self.call_home.close()
         for session in tuple(self.server.sessions.values()):
             session.end("other", "the agent is shutting down")
         self.ssh.close()
         self.tls.close()
+        outsiders.conclude()
+        tags.conclude()
         for front in (self.https, self.gnmi):
             if front is not None:
                 await front.close()
@@ -443,18 +514,46 @@ class Agent:
         if self.device is not None:
             await _leave(self.device)
             self.device.close()
+        await self.samples.close()
         self.memory.close()
         self.clock.close()
         await self.metrics.close()
-        await self.store.close()
+        await future_of(self.store.close)
+        await self.syslog.close()
+
+
+def _nothing() -> None:
+    """A turn in which nothing is done."""
 
 
 def _identity(options: Options) -> str:
     return f"{uuid.getnode():012x} {options.state.absolute()}"
 
 
+def _warn_of_missing_rights(dataplane: DataPlane) -> None:
+    """The agent goes on, so that its configuration can be read and mended; its ports do not work."""
+    from isolane.dataplane.kernel.findings import capabilities, lacking
+
+    missing = " ".join(lacking(capabilities(Path("/")), dataplane))
+    if missing:
+        _log.warning(
+            "--dataplane %s cannot work without %s: run as root, or with AmbientCapabilities=%s in the "
+            "systemd unit; `isolane doctor` lists what else is missing",
+            *(dataplane, missing, missing),
+        )
+
+
+def _view(model: Model) -> "View | None":
+    """The view of OpenConfig, where the model was joined with its modules."""
+    if not view_nodes(model):
+        return None
+    from isolane.openconfig.view import View
+
+    return View(model)
+
+
 def _machine() -> "LinuxLinks":
-    from isolane.dataplane.linux_interfaces import LinuxLinks
+    from isolane.dataplane.linux.interfaces import LinuxLinks
 
     return LinuxLinks()
 
@@ -470,10 +569,6 @@ async def _leave(device: "Device") -> None:
                 await asyncio.sleep(ON_THE_WIRE_S)
 
 
-def _call_later(seconds: float, callback: Callable[[], None]) -> Callable[[], None]:
-    return asyncio.get_running_loop().call_later(seconds, callback).cancel
-
-
 def _shown(host: str, port: int) -> str:
     return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
@@ -484,8 +579,8 @@ class _Limits:
     def __init__(self, service: Service) -> None:
         self._service = service
 
-    def prepare(self, changes: Sequence[Change], new: Any) -> Limits:
-        return Limits.of(top(new, ServerConfig).limits)
+    def prepare(self, changes: Sequence[Change], new: Root) -> Limits:
+        return top(new, ServerConfig).limits
 
     def apply(self, plan: Limits) -> None:
         self._service.configure(plan)

@@ -51,6 +51,7 @@ _SAMPLING: Final = (
     f"<sample-base-octets>{SAMPLE_OCTETS}</sample-base-octets></cp>"
 )
 _THRESHOLD: Final = (
+    "<algorithm>threshold</algorithm>"
     "<threshold><congested-octets>8000</congested-octets><cleared-octets>2000</cleared-octets></threshold>"
 )
 
@@ -88,7 +89,7 @@ def clearing(traffic: str) -> str:
     )
 
 
-def plain_bridge(model: Model, ports: Sequence[str]) -> Any:
+def plain_bridge(model: Model, ports: Sequence[str]) -> object:
     """A bridge with isolation and LLDP on all its ports, and nothing around it."""
     interfaces = _interfaces(_interface(name, _THRESHOLD, has_host=False) for name in ports)
     return _tree(model, (_system("bridge", "a lab"), _bridge(), interfaces, _lldp(ports)))

@@ -1,19 +1,36 @@
 """The configuration of an agent's first start: one administrator who enters by key, and what a file or the
 demonstration adds."""
 
-from collections.abc import Iterable, Mapping
+import fcntl
+import logging
+import os
+import shutil
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from types import TracebackType
+from typing import Any, Final
 
+from lxml import etree
+
+from isolane.access.passwords import without_plain
 from isolane.bindings import MODEL, Root
 from isolane.bindings.ietf_netconf_acm import Group, Nacm, Rule, RuleList
 from isolane.bindings.ietf_system import Authentication, AuthorizedKey, System, User
-from isolane.errors import IsolaneError
+from isolane.errors import DataError, DataErrors, IsolaneError
+from isolane.store.disk.files import LOCK
+from isolane.store.disk.journal import Disk
+from isolane.store.errors import StoreError
+from isolane.store.history import Author
+from isolane.store.settings import Settings
+from isolane.store.store import Store
+from isolane.strand import future_of
 from isolane.transport.sshlib import asyncssh
-from isolane.tree import json, xml
-from isolane.tree.edit import edit
+from isolane.tree import xml
+from isolane.tree.edit.config import edit
+from isolane.tree.instance_data import read_json, read_xml
 from isolane.tree.model import Model
-from isolane.tree.xml.document import read_document
+from isolane.tree.schema import Record
+from isolane.tree.validation.validate import validate
 
 ADMIN = "admin"
 EVERYTHING = "*"
@@ -52,7 +69,7 @@ def administrator(user: str, public_key: str) -> Root:
 def with_key(user: User, public_key: str) -> User:
     """The user with a key more, unless it is there already; `public_key` is a line as OpenSSH writes it."""
     key = asyncssh.import_public_key(public_key)
-    if any(known.key_data == key.public_data for known in user.authorized_key):
+    if any(key_there.key_data == key.public_data for key_there in user.authorized_key):
         return user
     name, algorithm = _free_name(user, key), key.get_algorithm()
     entry = AuthorizedKey.new(name=name, algorithm=algorithm, key_data=key.public_data)
@@ -74,7 +91,7 @@ def of_model(model: Model, root: Root) -> Any:
 
 
 def read(model: Model, path: Path, words: Mapping[str, str] | None = None) -> Any:
-    """The configuration of a file: JSON (RFC 7951) by its suffix, else XML.
+    """The configuration of a file, plain or an instance data set: JSON (RFC 7951) by its suffix, else XML.
 
     Of `words` each {word} in the file is replaced.
     """
@@ -84,9 +101,10 @@ def read(model: Model, path: Path, words: Mapping[str, str] | None = None) -> An
         raise FileError(f"{path}: {error.strerror}") from error
     for word, meant in (words or {}).items():
         octets = octets.replace(b"{%s}" % word.encode(), meant.encode())
-    if path.suffix == ".json":
-        return json.decode(model, json.parse(octets), state=False)
-    return read_document(model, octets, state=False)
+    document = (read_json if path.suffix == ".json" else read_xml)(model, octets, state=False)
+    if document.state:
+        raise FileError(f"{path}: the set holds operational state, which cannot be configured")
+    return document.tree
 
 
 def joined(model: Model, parts: Iterable[Any]) -> Any:
@@ -100,3 +118,174 @@ def joined(model: Model, parts: Iterable[Any]) -> Any:
 def elements(part: Any) -> Any:
     """A configuration as the element that an edit takes."""
     return xml.parse(b"<config>" + "".join(xml.encode(part)).encode() + b"</config>")
+
+
+PART_FILE: Final = "first-part.xml"
+PART_COMMENT: Final = "first start: tables of CONFIG_DB"
+
+_log = logging.getLogger("isolane")
+
+
+class FirstPart:
+    """`tops`: the nodes at the top in which CONFIG_DB decides; none without a CONFIG_DB."""
+
+    def __init__(self, store: Store, directory: Path, tops: Sequence[Any], disk: Disk | None = None) -> None:
+        self._store = store
+        self._file = directory / PART_FILE
+        self._tops = tops
+        self._disk = disk or Disk()
+
+    def divided(self, first: Any) -> Any:
+        """A first configuration without the part, which is kept until `add`."""
+        if first is None or all(first[top.index] is top.absent for top in self._tops):
+            self._drop()
+            return first
+        rest, part = first, first.EMPTY
+        for top in self._tops:
+            part = part.with_slot(top.index, first[top.index])
+            rest = rest.with_slot(top.index, top.absent)
+        self._keep(etree.tostring(elements(part)))
+        return rest
+
+    async def add(self) -> None:
+        """Commit the part that is kept, if there is one; DataError or DataErrors when it is refused."""
+        if not self._file.exists():
+            return
+        if not self._tops:
+            _log.warning("%s is left out: this start serves no CONFIG_DB", self._file)
+        elif not any(commit.comment == PART_COMMENT for commit in self._store.history.commits()):
+            author, element, model = Author.internal(), self._read(), self._store.model
+            await future_of(
+                self._store.edit, author, lambda tree: edit(model, tree, element), "load", PART_COMMENT
+            )
+        self._drop()
+
+    def remedy(self, error: DataError | DataErrors) -> IsolaneError:
+        """The error for a person: this start cannot commit the part that an earlier one has left."""
+        return IsolaneError(f"{error}; delete {self._file} to start without this part of it")
+
+    def _read(self) -> Any:
+        try:
+            return xml.parse(self._file.read_bytes())
+        except (OSError, DataError) as error:
+            raise IsolaneError(f"{self._file}: {error}; delete it to start without it") from error
+
+    def _keep(self, octets: bytes) -> None:
+        new = self._file.with_name(f"{PART_FILE}.new")
+        try:
+            self._disk.remove(new)
+            opened = self._disk.create(new)
+            try:
+                self._disk.write(opened, octets)
+                self._disk.sync(opened)
+            finally:
+                self._disk.close(opened)
+            self._disk.rename(new, self._file)
+            self._disk.sync_directory(self._file.parent)
+        except OSError as error:
+            raise IsolaneError(f"{self._file}: {error.strerror}") from error
+
+    def _drop(self) -> None:
+        self._disk.remove(self._file)
+
+
+class FirstStart:
+    """Takes away what a start put into a new or empty state directory, unless the agent became ready."""
+
+    def __init__(self, state: Path) -> None:
+        self._state = state
+        self._is_new = not state.exists()
+        self._is_first = self._is_new or (state.is_dir() and not any(state.iterdir()))
+        self._is_ours = False
+
+    def begun(self) -> None:
+        """The directory is held by this process, so what comes into it is our own."""
+        self._is_ours = True
+
+    def done(self) -> None:
+        """Clients may come: whatever is there stays."""
+        self._is_first = False
+
+    def __enter__(self) -> "FirstStart":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is None or not self._is_first or not self._state.is_dir():
+            return
+        if self._is_ours:
+            self._clear()
+            return
+        try:
+            lock = os.open(self._state / LOCK, os.O_RDONLY | os.O_CLOEXEC)
+        except OSError:
+            return  # there is nothing of ours
+        try:
+            if self._was_ours(lock):
+                self._clear()
+        finally:
+            os.close(lock)
+
+    def _was_ours(self, lock: int) -> bool:
+        """Whether the failed start held the directory and no process did since: its number is there.
+
+        On a full disk the number may be missing, and then there is nothing else either.
+        """
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        holder = os.pread(lock, 32, 0).strip()
+        names = [inside.name for inside in self._state.iterdir()]
+        return holder == str(os.getpid()).encode() or (not holder and names == [LOCK])
+
+    def _clear(self) -> None:
+        for inside in self._state.iterdir():
+            if inside.is_dir():
+                shutil.rmtree(inside)
+            else:
+                inside.unlink()
+        if self._is_new:
+            self._state.rmdir()
+
+
+def open_store(
+    model: Model,
+    state: Path,
+    settings: Settings,
+    disk: Disk | None = None,
+    *,
+    recover: bool = False,
+    config: Path | None = None,
+    may_be_invalid: bool = False,
+) -> Store:
+    """The store; configuration that is not valid is completed from a file, or refused unless it may be so."""
+    check = config is None and not may_be_invalid
+    store = Store.open(model, state, settings, disk=disk, recover=recover, check=check)
+    store.rewrite(without_plain)
+    if config is not None and store.number:
+        try:
+            _complete(store, state, config)
+        except BaseException:
+            store.close()
+            raise
+    return store
+
+
+def _complete(store: Store, state: Path, config: Path) -> None:
+    try:
+        validate(store.model, store.running)
+        return
+    except (DataError, DataErrors):
+        part = elements(read(store.model, config))
+
+    def merged(running: Record) -> Record:
+        whole: Record = edit(store.model, running, part)
+        validate(store.model, whole)
+        return whole
+
+    try:
+        store.edit(Author.internal(), merged, "load", f"merged at a start from {config.name}")
+    except (DataError, DataErrors) as error:
+        raise StoreError(f"{state}: the stored configuration is not valid with {config}: {error}") from error

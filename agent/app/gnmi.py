@@ -2,12 +2,11 @@
 
 from typing import Any, Final
 
-from isolane.app.http_limits import http_limits
+from isolane.app.http import http_limits
 from isolane.app.https import Parts
 from isolane.bindings.isolane_server import Server as ServerConfig
+from isolane.gnmi.errors import Code, Refused
 from isolane.gnmi.gnmi import calls
-from isolane.gnmi.openconfig.view import View
-from isolane.gnmi.status import Code, Refused
 from isolane.northbound.http_exchange import Request
 from isolane.northbound.requester import Requester
 from isolane.transport.http.authority import Authority, ServerCertificate
@@ -15,8 +14,7 @@ from isolane.transport.http.login import Login, Refusal
 from isolane.transport.http.server import Address, HttpServer
 from isolane.transport.http.trust import Trusts
 from isolane.transport.listeners import GnmiPlace
-from isolane.tree.model import Model
-from isolane.tree.top import top
+from isolane.tree.model import top
 
 _CODES: Final = {401: Code.UNAUTHENTICATED, 429: Code.PERMISSION_DENIED, 503: Code.UNAVAILABLE}
 _NOBODY: Final = "log in with a client certificate, or with the metadata username and password"
@@ -25,7 +23,7 @@ _NOBODY: Final = "log in with a client certificate, or with the metadata usernam
 class Gnmi:
     """One server at any number of addresses, with authority and certificates as for HTTPS."""
 
-    def __init__(self, parts: Parts, openconfig: Model | None = None) -> None:
+    def __init__(self, parts: Parts) -> None:
         authority = Authority.of(parts.authority, parts.disk)
         self.is_new = authority.is_new
         """Whether the authority was made by this start."""
@@ -33,13 +31,12 @@ class Gnmi:
         trusts = Trusts(authority, self._own, lambda: _configured(parts).tls)
         self._login = Login(parts.gate, parts.users, trusts, parts.recovery_users, "gnmi")
         self._service = parts.service
-        view = None if openconfig is None else View(openconfig)
-        answers = calls(parts.service, self._authenticate, lambda peer: peer.may_stay(), view, self._known)
+        answers = calls(parts.service, self._authenticate, lambda peer: peer.may_stay(), self._find_user)
         self._server = HttpServer(
             answers,
             http_limits(self._service.limits),
             tls=trusts.context,
-            admission=parts.gate,
+            gate=parts.gate,
             only_h2=True,
             in_pieces=answers.in_pieces,
             at_once=answers.at_once,
@@ -56,18 +53,18 @@ class Gnmi:
     async def close(self) -> None:
         await self._server.close()
 
-    def _known(self, request: Request) -> Requester | None:
+    def _find_user(self, request: Request) -> Requester | None:
         """The user that the certificate of a connection gave before, if nothing has changed since."""
-        found = self._login.known(request.peer)
-        return None if found is None else Requester(found)
+        peer = self._login.user_of_connection(request.peer)
+        return None if peer is None else Requester(peer)
 
     async def _authenticate(self, request: Request) -> Requester:
         given = _given(request)
-        found = await self._login.of(request.peer, given)
-        if isinstance(found, Refusal):
-            text = _NOBODY if given is None else found.text
-            raise Refused(_CODES.get(found.status, Code.UNAUTHENTICATED), text)
-        return Requester(found)
+        peer = await self._login.of(request.peer, given)
+        if isinstance(peer, Refusal):
+            text = _NOBODY if given is None else peer.text
+            raise Refused(_CODES.get(peer.status, Code.UNAUTHENTICATED), text)
+        return Requester(peer)
 
 
 def _given(request: Request) -> tuple[str, str] | None:

@@ -5,11 +5,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from isolane.app.http_limits import http_limits
-from isolane.app.metrics.front import PATH as METRICS
-from isolane.app.metrics.front import MetricsFront
-from isolane.app.restconf_state import Described
-from isolane.app.router import Router
+from isolane.app.http import Router, http_limits
+from isolane.app.metrics.endpoint import PATH as METRICS
+from isolane.app.metrics.endpoint import MetricsFront
+from isolane.bindings.ietf_restconf_monitoring import Stream
 from isolane.bindings.ietf_system import System
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.dashboard.files import FILES, PAGE, Dashboard
@@ -19,21 +18,20 @@ from isolane.northbound.http_exchange import Request, Response
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
 from isolane.restconf import errors, negotiation
-from isolane.restconf.capabilities import CAPABILITIES
-from isolane.restconf.discovery import HOST_META
-from isolane.restconf.entity_key import kept_key
+from isolane.restconf.discovery import CAPABILITIES, HOST_META
+from isolane.restconf.entity_tags import kept_key
 from isolane.restconf.restconf import DATA, ROOT, Restconf
-from isolane.store.disk import Disk
+from isolane.store.disk.journal import Disk
 from isolane.transport.gate import Gate
 from isolane.transport.http import web_login
 from isolane.transport.http.authority import Authority, ServerCertificate
-from isolane.transport.http.hosts import Hosts
 from isolane.transport.http.login import Login, Refusal
+from isolane.transport.http.origins import Hosts
 from isolane.transport.http.server import Address, HttpServer
 from isolane.transport.http.trust import Trusts
 from isolane.transport.listeners import HttpPlace
 from isolane.transport.users import Users
-from isolane.tree.top import top
+from isolane.tree.model import top
 
 PATHS: Final = (ROOT, HOST_META, f"{HOST_META}.json", "/yang", "/openapi")
 _TAGS: Final[dict[int, ErrorTag]] = {
@@ -132,9 +130,9 @@ class Https:
         return CAPABILITIES
 
     @property
-    def streams(self) -> Mapping[str, Described]:
+    def streams(self) -> Mapping[str, Stream]:
         """The event streams by name."""
-        return {each.name: each for each in self._restconf.streams.described()}
+        return self._restconf.streams.entries
 
     @property
     def shows_own_certificate(self) -> bool:
@@ -145,7 +143,7 @@ class Https:
     async def close(self) -> None:
         await self._server.close()
 
-    def _committed(self, commit: object, old: Any, new: Any) -> None:
+    def _committed(self, commit: object, old: object, new: object) -> None:
         """End the streams of logins that are over, if the configuration of logins has changed."""
         if _logins(old) != _logins(new):
             self.login.sessions.check()
@@ -167,18 +165,18 @@ class Https:
         """The response to a GET of data by who is known by certificate; None where it may take longer."""
         if request.method != "GET" or not request.target.startswith(DATA) or not self._hosts.takes(request):
             return None
-        user = self.login.known(request.peer)
+        user = self.login.user_of_connection(request.peer)
         response = None if user is None else self._restconf.at_once(request, Requester(user))
         self.requests += response is not None
         return response
 
     async def _log_in_or_out(self, request: Request) -> Response:
-        found = await web_login.answer(self.login, request)
-        return refused(request, found) if isinstance(found, Refusal) else found
+        response = await web_login.answer(self.login, request)
+        return refused(request, response) if isinstance(response, Refusal) else response
 
     async def _authenticate(self, request: Request) -> Requester | Response:
-        found = await self.login.of_request(request)
-        return refused(request, found) if isinstance(found, Refusal) else Requester(found)
+        peer = await self.login.of_request(request)
+        return refused(request, peer) if isinstance(peer, Refusal) else Requester(peer)
 
 
 def _configured(service: Service) -> Any:

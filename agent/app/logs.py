@@ -1,70 +1,39 @@
-"""Logging of the agent: readable lines, or one JSON value on each, to standard error."""
+"""The log of the agent: to standard error, or to the journal of systemd."""
 
 import logging
 import sys
-from datetime import UTC, datetime
-from typing import Any, Final, Literal, TextIO
+from typing import Literal, TextIO
 
-from isolane.printable import json_line, printable, quoted
+from isolane.app.journald import JournalHandler, is_stderr
+from isolane.app.log_forms import JsonFormatter, ReadableFormatter
 
 Format = Literal["text", "json"]
 
-_PLAIN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
 
-
-def _time(record: logging.LogRecord) -> str:
-    return datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
-
-
-def _fields(record: logging.LogRecord) -> dict[str, Any]:
-    """The fields given as `extra`."""
-    return {name: value for name, value in vars(record).items() if name not in _PLAIN}
-
-
-class ReadableFormatter(logging.Formatter):
-    """`2026-01-31T12:00:00.000+00:00 WARNING isolane.ssh: message (user=ops)`.
-
-    Names come from outside: none begins a line or a field of its own, or does anything to a terminal.
-    """
-
-    def format(self, record: logging.LogRecord) -> str:
-        fields = " ".join(f"{name}={quoted(str(value))}" for name, value in _fields(record).items())
-        line = f"{_time(record)} {record.levelname} {record.name}: {printable(record.getMessage())}"
-        line += f" ({fields})" if fields else ""
-        if record.exc_info:
-            line += "".join(f"\n  {printable(each)}" for each in _lines(self, record.exc_info))
-        return line
-
-
-class JsonFormatter(logging.Formatter):
-    """One JSON value on a line; what was given as `extra` are members of it."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        entry: dict[str, Any] = {
-            "time": _time(record),
-            "level": record.levelname.lower(),
-            "logger": record.name,
-            "message": record.getMessage(),
-            **_fields(record),
-        }
-        if record.exc_info:
-            entry["exception"] = "\n".join(_lines(self, record.exc_info))
-        return json_line(entry, default=str)
-
-
-def _lines(formatter: logging.Formatter, raised: Any) -> list[str]:
-    return formatter.formatException(raised).split("\n")
+def _handler(form: Format, stream: TextIO | None) -> logging.Handler:
+    """The journal where standard error leads there, unless JSON is wanted."""
+    if form == "text" and stream is None and is_stderr():
+        return JournalHandler()
+    handler = logging.StreamHandler(stream or sys.stderr)
+    handler.setFormatter(JsonFormatter() if form == "json" else ReadableFormatter())
+    return handler
 
 
 def configure(level: str, form: Format, stream: TextIO | None = None) -> None:
-    """Log from a level up, in one form; may be called again when the configuration changes."""
-    handler = logging.StreamHandler(stream or sys.stderr)
-    handler.setFormatter(JsonFormatter() if form == "json" else ReadableFormatter())
+    """Log from a level up, in one form; may be called again when the configuration changes.
+
+    The agent's own loggers alone may be finer than `info`: at `debug` hpack writes each field of a request,
+    `Authorization` and cookies among them, and asyncssh the environment that a client sends.
+    """
+    handler = _handler(form, stream)
     root = logging.getLogger()
     for old in [
         each for each in root.handlers if isinstance(each.formatter, ReadableFormatter | JsonFormatter)
     ]:
         root.removeHandler(old)
+        old.close()
     root.addHandler(handler)
-    root.setLevel(level.upper())
-    logging.getLogger("asyncssh").setLevel("DEBUG" if level == "debug" else "WARNING")
+    own = logging.getLevelNamesMapping()[level.upper()]
+    logging.getLogger("isolane").setLevel(own)
+    root.setLevel(max(own, logging.INFO))
+    logging.getLogger("asyncssh").setLevel(max(own, logging.WARNING))  # at `info` it writes commands

@@ -1,39 +1,28 @@
 """isolane-server: how SSH logs in, how the agent logs, and what the server has counted."""
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, Protocol
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
 
 from isolane.app import logs
+from isolane.bindings import Root
 from isolane.bindings.isolane_server import HostKey, Log, Ssh, Statistics
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.errors import DataError, DataErrors
 from isolane.netconf.server import Server
-from isolane.store.providers import Keys
+from isolane.store.operational.providers import Keys
 from isolane.transport.gate import Gate
+from isolane.transport.keys import HostKeys
 from isolane.transport.sshlib import asyncssh
 from isolane.tree.date_and_time import date_and_time
 from isolane.tree.diff import Change
+from isolane.tree.model import top
 from isolane.tree.path import Path
-from isolane.tree.top import top
+
+if TYPE_CHECKING:
+    from isolane.app.https import Https
 
 ED25519_BITS: Final = 256
 """The one size of those keys, which do not carry it."""
-
-
-class Counted(Protocol):
-    """An HTTP server with counters."""
-
-    requests: int
-    misdirected: int
-
-    @property
-    def connections(self) -> int: ...
-
-    @property
-    def refused(self) -> int: ...
-
-    @property
-    def event_streams(self) -> int: ...
 
 
 class Management:
@@ -43,28 +32,31 @@ class Management:
         self,
         server: Server,
         gate: Gate,
-        host_keys: Iterable[asyncssh.SSHKey],
-        https: Callable[[], Counted | None],
+        host_keys: HostKeys,
+        https: "Callable[[], Https | None]",
     ) -> None:
         self._https = https
         self._server = server
         self._gate = gate
-        self._host_keys = {key.get_fingerprint(): key for key in host_keys}
+        self._host_keys = host_keys
 
     def register(self) -> None:
         """Subscribe and provide; before the store starts."""
         store = self._server.store
         store.subscribe(Ssh, _SshConfig())
         store.subscribe(Log, _LogConfig())
-        store.operational.provide_list(HostKey, lambda keys: self._host_keys, self._host_key)
+        store.operational.provide_list(HostKey, lambda keys: self._by_fingerprint(), self._host_key)
         store.operational.provide(Statistics, self._statistics)
 
+    def _by_fingerprint(self) -> dict[str, asyncssh.SSHKey]:
+        return {key.get_fingerprint(): key for key in self._host_keys.now()}
+
     def _host_key(self, keys: Keys) -> HostKey | None:
-        found = self._host_keys.get(keys[-1])
-        if found is None:
+        host_key = self._by_fingerprint().get(keys[-1])
+        if host_key is None:
             return None
-        bits = getattr(found.pyca_key, "key_size", ED25519_BITS)
-        return HostKey.new(fingerprint=keys[-1], algorithm=found.get_algorithm(), bits=bits)
+        bits = getattr(host_key.pyca_key, "key_size", ED25519_BITS)
+        return HostKey.new(fingerprint=keys[-1], algorithm=host_key.get_algorithm(), bits=bits)
 
     def _statistics(self, keys: Keys) -> Statistics:
         logins, counted = self._gate.counters, self._server.statistics
@@ -99,7 +91,7 @@ class Management:
 class _SshConfig:
     """Logins read the configuration when they come; only what they could not read is refused."""
 
-    def prepare(self, changes: Sequence[Change], new: Any) -> None:
+    def prepare(self, changes: Sequence[Change], new: Root) -> None:
         authorities = top(new, ServerConfig).ssh.trusted_user_ca
         faults = [fault for line in authorities if (fault := _authority(line)) is not None]
         if faults:
@@ -122,7 +114,7 @@ def _authority(line: str) -> DataError | None:
 class _LogConfig:
     """The log follows the configuration."""
 
-    def prepare(self, changes: Sequence[Change], new: Any) -> Log:
+    def prepare(self, changes: Sequence[Change], new: Root) -> Log:
         return top(new, ServerConfig).log
 
     def apply(self, plan: Log) -> None:

@@ -10,12 +10,13 @@ until it is asked for it.
 
 import asyncio
 import gc
-from threading import Thread
-from typing import Any, Final
+from contextlib import suppress
+from typing import Final
 
 from isolane.store.history import Commit
 from isolane.store.store import Store
 from isolane.strand import idle_s
+from isolane.threads import NoThread, start
 
 LARGE: Final = 1_000_000
 """Octets that a commit adds to the journal to be a large one."""
@@ -48,7 +49,7 @@ class Memory:
         """One more has maybe left cycles."""
         self._ended += 1
 
-    def _committed(self, commit: Commit, old: Any, new: Any) -> None:
+    def _committed(self, commit: Commit, old: object, new: object) -> None:
         size = self._store.journal_size
         self._is_huge |= abs(size - self._seen) >= HUGE
         if abs(size - self._seen) >= LARGE and self._timer is None:
@@ -114,7 +115,8 @@ _OPTIONS: Final = {
 def give_back() -> None:
     """Have the C library give to the system what is free. It takes long, and others run meanwhile, but wait
     where they need memory beside what is given back."""
-    Thread(target=_trim, name="trim", daemon=True).start()
+    with suppress(NoThread):  # nothing depends on it, and the next large change does it again
+        start(_trim, name="trim")
 
 
 def _trim() -> None:

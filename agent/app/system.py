@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
+from isolane.bindings import Root
 from isolane.bindings.ietf_system import (
     Clock,
     Platform,
@@ -15,11 +16,11 @@ from isolane.bindings.ietf_system import (
 )
 from isolane.device.kit.context import Register
 from isolane.errors import DataError
-from isolane.store.providers import Keys
+from isolane.store.operational.providers import Keys
 from isolane.store.store import Store
 from isolane.tree.date_and_time import date_and_time, moment
 from isolane.tree.path import Path
-from isolane.tree.record import Record
+from isolane.tree.schema import Record
 
 LATEST_NS: Final = 7_258_118_400_000_000_000
 """2200: the offset of an emulated clock keeps every time within what can be shown."""
@@ -99,7 +100,7 @@ def _set_machine(when_ns: int, place: Path) -> None:
 class _Kept:
     """Contact, name and place are what they are set to; nothing has to be done."""
 
-    def prepare(self, changes: Any, new: Any) -> None:
+    def prepare(self, changes: Any, new: Root) -> None:
         return None
 
     def apply(self, plan: None) -> None:

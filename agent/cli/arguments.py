@@ -1,15 +1,22 @@
-"""Kinds of arguments that several commands take, each with a refusal in plain words."""
+"""Common parts of commands: kinds of arguments, each with a refusal in plain words, and forms of output."""
 
 import argparse
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias, TypeVar
 
-from isolane.errors import IsolaneError
+from isolane.errors import WrongInput
 
 
-class WrongArguments(IsolaneError):
-    """The arguments of a command contradict each other, or name a file that cannot be read; exit code 2."""
+class WrongArguments(WrongInput):
+    """The arguments of a command contradict each other, or name a file that cannot be read."""
 
+
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+"""The parsers of a command line, to which a command adds its own."""
 
 STATE: Final = Path("state")
 """Directory that an agent uses unless told otherwise."""
@@ -77,3 +84,40 @@ def seconds(text: str) -> float:
     if not 0 < value < 1e6:
         raise argparse.ArgumentTypeError(f"{text!r} is not a positive number of seconds")
     return value
+
+
+def write(args: argparse.Namespace, value: object, text: str) -> None:
+    """Print a value as JSON when the arguments ask for it, and else a text for people."""
+    sys.stdout.write(f"{json.dumps(value) if args.json else text}\n")
+
+
+def write_lines(args: argparse.Namespace, value: object, lines: Iterable[str]) -> None:
+    """The same for any number of lines, none included."""
+    sys.stdout.writelines(f"{line}\n" for line in ([json.dumps(value)] if args.json else lines))
+
+
+T = TypeVar("T")
+
+
+@contextmanager
+def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """Gives a function to call with the part that is done."""
+    if not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def counted(what: str, total: int, items: Iterable[T]) -> list[T]:
+    """The items, as they come under a bar."""
+    with progress(what, total) as tell:
+        results = []
+        for item in items:
+            results.append(item)
+            tell(len(results))
+        return results

@@ -7,16 +7,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Final
 
-from isolane.cli.arguments import WrongArguments, add_json
-from isolane.cli.redis_options import NAMES, add_redis, database_of
+from isolane.cli.arguments import Commands, WrongArguments, add_json
+from isolane.cli.sonic import NAMES, add_redis, database_of
 
 if TYPE_CHECKING:
-    from isolane.dataplane.capabilities import DataPlaneName
-    from isolane.device.back_end.coverage import Row as NodeRow
+    from isolane.dataplane.driver.capabilities import DataPlaneName
+    from isolane.device.back_end.features import Row as NodeRow
     from isolane.store.implemented import Row
 
 
-def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def register(subparsers: Commands) -> None:
     """Add the subcommand."""
     command = subparsers.add_parser(
         "coverage",
@@ -78,7 +78,7 @@ _OTHER_OF_SWITCH: Final = "All other configuration is applied, as far as SONiC's
 
 
 def _of_machine(name: "DataPlaneName") -> "list[NodeRow]":
-    from isolane.device.back_end.coverage import table
+    from isolane.device.back_end.features import table
     from isolane.device.device import back_end_of
 
     return list(table(back_end_of(name).shown))
@@ -88,10 +88,9 @@ def _of_switch(args: argparse.Namespace) -> "list[NodeRow]":
     """Of one switch when the options name one."""
     import asyncio
 
-    from isolane.cli.unstarted_agent import unstarted
+    from isolane.cli.configuration_files import unstarted
     from isolane.switch.coverage import rows
-    from isolane.switch.live.databases import databases
-    from isolane.switch.live.facts import read_facts
+    from isolane.switch.live.databases import databases, read_facts
 
     facts = None
     if any(getattr(args, name) is not None for name in NAMES):
@@ -116,7 +115,7 @@ def _rows() -> "list[Row]":
     """The table of the agent as it registers itself."""
     import asyncio
 
-    from isolane.cli.unstarted_agent import unstarted
+    from isolane.cli.configuration_files import unstarted
 
     async def rows() -> "list[Row]":
         from isolane.store.implemented import coverage

@@ -4,19 +4,42 @@ import argparse
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from io import BufferedReader
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
+from typing import TYPE_CHECKING, Any, BinaryIO, Final, NamedTuple
 
-from isolane.cli.arguments import WrongArguments, add_json, ethertype, port
-from isolane.cli.decode_input import STDIN, standard_input
+from isolane.cli.arguments import Commands, WrongArguments, add_json, ethertype, port
 from isolane.errors import IsolaneError
 from isolane.printable import json_line
+
+STDIN: Final = "-"
+LONGEST: Final = 1 << 20
+"""Characters of hexadecimal octets; a capture may be of any length."""
+CAPTURES: Final = frozenset(
+    bytes.fromhex(magic) for magic in ("a1b2c3d4", "d4c3b2a1", "a1b23c4d", "4d3cb2a1", "0a0d0d0a")
+)
+"""First octets of pcap and pcapng files."""
+
+
+def standard_input() -> "str | BinaryIO":
+    """The text, or the capture still to be read."""
+    if sys.stdin.isatty():
+        raise WrongArguments("give octets, the name of a capture, or a pipe on standard input")
+    octets = sys.stdin.buffer
+    if isinstance(octets, BufferedReader) and octets.peek(4)[:4] in CAPTURES:
+        return octets
+    text = octets.read(LONGEST + 1)
+    if len(text) > LONGEST:
+        raise WrongArguments(f"standard input is longer than {LONGEST:,} characters, and not a capture")
+    return text.decode("latin-1")
+
 
 if TYPE_CHECKING:
     from isolane.wire.csig import Formats
     from isolane.wire.dissect import Ports
 
 ETHERNET_LINK = 1  # LINKTYPE_ETHERNET of both capture formats
+CAPTURE_SUFFIXES: Final = (".pcap", ".pcapng", ".cap")
 FRAME = "frame"
 _SEPARATORS = re.compile(r"[\s:.\-]")
 
@@ -37,7 +60,7 @@ class Captured(NamedTuple):
     is_whole: bool
 
 
-def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def register(subparsers: Commands) -> None:
     """Add the subcommand."""
     command = subparsers.add_parser("decode", help="decode a frame, a TLV, an ordered set or a capture file")
     command.add_argument(
@@ -73,7 +96,7 @@ def run(args: argparse.Namespace) -> int:
         if not isinstance(read, str):
             return _print_capture(read, ports, args)
         text = read
-    elif (path := Path(text)).suffix in (".pcap", ".pcapng", ".cap") or path.is_file():
+    elif (path := Path(text)).suffix.lower() in CAPTURE_SUFFIXES or path.is_file():
         return _print_capture(path, ports, args)
     described = _described(_octets(text), ports, args)
     sys.stdout.write(f"{json_line(described)}\n" if args.json else _text(described))
@@ -130,7 +153,9 @@ def _frames(path: Path | BinaryIO) -> Iterator[Captured]:
     source: Any = str(path) if isinstance(path, Path) else path  # the types of scapy know the name alone
     try:
         reader = RawPcapReader(source)
-    except (OSError, EOFError, Scapy_Exception) as error:
+    except OSError as error:
+        raise DecodeError(f"{name}: {error.strerror or error}") from error
+    except (EOFError, Scapy_Exception) as error:
         raise DecodeError(f"{name}: {error}") from error
     try:
         with reader:
@@ -149,6 +174,8 @@ def _octets(text: str) -> bytes:
         if digits:
             return bytes.fromhex(digits.removeprefix("0x"))
     except ValueError as error:
+        if "/" in text or "." in text:  # more of a name than of digits
+            raise DecodeError(f"{text}: No such file or directory") from error
         raise DecodeError(f"{text[:40]!r} is neither hexadecimal octets nor a file") from error
     raise DecodeError(f"{text[:40]!r} contains no octets")
 
@@ -156,10 +183,9 @@ def _octets(text: str) -> bytes:
 def _described(octets: bytes, ports: "Ports", args: argparse.Namespace) -> dict[str, Any]:
     """As plain data: the layers of a frame, or one value of a named format."""
     from isolane.cli.decode_formats import FORMATS
-    from isolane.wire.describe import plain, plain_layer
-    from isolane.wire.dissect import dissect
+    from isolane.wire.dissect import dissect, plain, plain_layer
     from isolane.wire.errors import WireError
-    from isolane.wire.fcs import FCS_OCTETS, classify_fcs
+    from isolane.wire.ethernet import FCS_OCTETS, classify_fcs
 
     if args.format != FRAME:
         if args.format not in FORMATS:
@@ -183,6 +209,6 @@ def _has_error(described: dict[str, Any]) -> bool:
 
 
 def _text(described: dict[str, Any]) -> str:
-    from isolane.wire.describe import lines
+    from isolane.wire.dissect import lines
 
     return "\n".join(lines(described)) + "\n"

@@ -8,14 +8,14 @@ from collections.abc import Awaitable, Callable
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Final, Literal, Protocol
 
-from isolane.cli.arguments import add_json, add_seconds
-from isolane.cli.remote_agent import add_address, address_of
+from isolane.cli.arguments import Commands, add_json, add_seconds
+from isolane.cli.remote.address import add_address, address_of
 from isolane.errors import IsolaneError
 from isolane.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from isolane.bindings import Root
-    from isolane.cli.remote import Remote
+    from isolane.cli.remote.client import Remote
 
 SETTLE_S: Final = 3.0
 """The queues, the windows and the first frame of the victim come to rest within this."""
@@ -62,7 +62,7 @@ class Measured:
     flows_isolated: int
 
 
-def add(shows: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_isolation(shows: Commands) -> None:
     """Add `isolation` to the demonstrations."""
     command = shows.add_parser(
         "isolation",
@@ -70,7 +70,7 @@ def add(shows: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
         description="Turns congestion isolation of an agent that runs the demonstration off, measures, turns "
         "it on, measures, and shows the latency of the victim. At the end isolation is configured as before.",
     )
-    add_address(command, positional=False)
+    add_address(command)
     meaning = f"length of each of the two runs ({SECONDS:g}); before each {SETTLE_S:g} s pass"
     add_seconds(command, "--seconds", meaning, SECONDS)
     add_json(command)
@@ -81,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
     """Measure both, and print them."""
 
     async def session() -> dict[Label, Measured]:
-        from isolane.cli.remote import connect
+        from isolane.cli.remote.client import connect
 
         async with connect(address_of(args)) as remote:
             return await compare(OverNetconf(remote), args.seconds, asyncio.sleep, _tell)
@@ -127,7 +127,7 @@ async def compare(
 def measured(root: "Root") -> Measured:
     """The figures of the operational state since the counters were cleared."""
     from isolane.app import demonstration
-    from isolane.cli.status_report import report as status
+    from isolane.shell.show.report import report as status
 
     victim = root.data_plane.traffic[demonstration.VICTIM].state
     senders = root.data_plane.traffic[demonstration.SENDERS].state
@@ -170,7 +170,7 @@ class OverNetconf:
 
     async def state(self) -> "Root":
         from isolane.bindings.isolane_dataplane import Traffic, TrafficState
-        from isolane.cli.status_report import SHOWN
+        from isolane.shell.show.report import SHOWN
 
         name = Traffic.NODE.by_attribute["name"]
         root: Root = await self._remote.operational((*SHOWN, name, TrafficState.NODE))

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-from isolane.cli.arguments import add_json
+from isolane.cli.arguments import Commands, add_json
 
 PROMETHEUS: Final = "http://127.0.0.1:9090"
 
 
-def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def register(subparsers: Commands) -> None:
     """Add the subcommand."""
     command = subparsers.add_parser(
         "metrics",

@@ -37,6 +37,26 @@ class Page:
 
 
 PAGES: Final[dict[str, Page]] = {
+    "cli": Page(
+        (
+            ("isolane cli", "talk to the agent whose directory is ./state"),
+            ("isolane cli left --lab lab", "talk to the device left of a lab"),
+            ("isolane cli -c 'show ports | json'", "one line, for programs"),
+            ("isolane cli -c 'load set FILE; commit'", "a script: one commit, or nothing"),
+        ),
+        {
+            0: "done",
+            1: "no data, refused, not reached, or changes were left uncommitted",
+            2: f"{WRONG}, or a line is no command",
+            3: "access control denies it",
+            4: "a commit was refused",
+            5: "a commit conflicts with what others have changed",
+        },
+        (
+            "The agent serves the same command line itself: ssh -p 8300 admin@HOST. There, help lists the "
+            "commands. With the extra cli (prompt_toolkit) it has menus.",
+        ),
+    ),
     "compile": Page(
         (
             ("isolane compile", "compile the project's modules to bindings/"),
@@ -141,6 +161,7 @@ PAGES: Final[dict[str, Page]] = {
         (
             ("isolane doctor", "list what this machine can do, with remedies"),
             ("isolane doctor --json", "the same for a program"),
+            ("isolane doctor --unix --state state", "look at the configuration of an agent, too"),
         ),
         {0: "the kernel data plane can run", 1: "it cannot run; what is missing is named"},
         (
@@ -191,6 +212,15 @@ PAGES: Final[dict[str, Page]] = {
         ),
         {0: "measured", 1: "a file cannot be written, or the plot library is missing", 2: WRONG},
     ),
+    "experiment detection": Page(
+        (
+            ("isolane experiment detection", "compare all detectors in all scenes"),
+            ("isolane experiment detection --json", "print every figure of every row"),
+            ("isolane experiment detection --scenes elephant --detectors share", "run one row of the table"),
+            ("isolane experiment detection --repeat 10", "take ten seeds"),
+        ),
+        {0: "measured", 1: "a file cannot be written", 2: WRONG},
+    ),
     "experiment llr": Page(
         (("isolane experiment llr --svg llr.svg", "plot goodput against loss, and the formula"),),
         {0: "measured", 1: "a file cannot be written, or the plot library is missing", 2: WRONG},
@@ -205,11 +235,60 @@ PAGES: Final[dict[str, Page]] = {
         ),
         {0: "measured", 1: "a file cannot be written, or the plot library is missing", 2: WRONG},
     ),
+    "fabric": Page((), {}),
+    "fabric run": Page(
+        (
+            ("isolane fabric run fabric.toml", "print what was measured, for people"),
+            ("isolane fabric run fabric.toml --seed 7 --json", "print everything, with the whole input"),
+            ("isolane fabric run fabric.toml --csv transfers.csv", "write a row for each transfer, too"),
+        ),
+        {0: "run to its end", 1: "the file describes no fabric, or a file fails", 2: WRONG},
+    ),
+    "fabric sweep": Page(
+        (
+            ("isolane fabric sweep sweep.toml --out results --repeat 10", "run all points with ten seeds"),
+            ("isolane fabric sweep sweep.toml --out part3 --shard 3/8", "run one part of eight"),
+            (
+                "isolane fabric sweep sweep.toml --out results --dask tcp://127.0.0.1:8786",
+                "run on a Dask cluster (extra dask)",
+            ),
+        ),
+        {
+            0: "all points that were asked for have results",
+            1: "a point failed, the file describes no fabric, or the cluster cannot be used",
+            2: WRONG,
+            130: "interrupted; the results so far are written",
+        },
+        (
+            "A point is one combination of values with one seed. Its name is the hash of the version, the "
+            "description and the seed; DIR/points has a file for each that is done. A point whose process "
+            "dies is run once more on cores, and as often as the scheduler allows on a cluster.",
+            "DIR/results.jsonl has the points that are done in the order of their names, one JSON object in "
+            "a line with its whole input; DIR/results.csv has one line for each, with all single values.",
+        ),
+    ),
+    "fabric merge": Page(
+        (("isolane fabric merge part1 part2 --out results", "join the parts that --shard made"),),
+        {0: "written", 1: "a directory is none of a sweep, or parts contradict each other", 2: WRONG},
+    ),
+    "fabric report": Page(
+        (
+            ("isolane fabric report results --out report.html", "compare the variants of a sweep"),
+            ("isolane fabric report run.json --out report.html", "show one run"),
+        ),
+        {0: "written", 1: "there are no results, or the page cannot be written", 2: WRONG},
+        ("The page has all its plots inside and needs no network.",),
+    ),
+    "fabric example": Page(
+        (("isolane fabric example incast > fabric.toml", "begin with a description that runs"),),
+        {0: "printed", 2: WRONG},
+    ),
     "get": Page(
         (
             ("isolane get /interfaces/interface=port1/oper-status", "print the value of a leaf"),
             ("isolane get /interfaces/interface=port1", "print all that is below, with state"),
             ("isolane get /nacm --config --json", "print the configuration as JSON (RFC 7951)"),
+            ("isolane get / --config --instance-data > backup.json", "print all of it as a set (RFC 9195)"),
         ),
         {
             0: "printed",
@@ -217,6 +296,27 @@ PAGES: Final[dict[str, Page]] = {
             2: f"{WRONG}, or the path leads nowhere",
         },
         (PATHS,),
+    ),
+    "hostkey": Page((), {}),
+    "hostkey list": Page(
+        (("isolane hostkey list --state state", "print kind and fingerprint of each key"),),
+        {0: "printed", 1: "a key cannot be read", 2: WRONG},
+    ),
+    "hostkey prepare": Page(
+        (("isolane hostkey prepare --state state", "make the key that is to follow"),),
+        {0: "made", 1: "there is a next key already, or it cannot be written", 2: WRONG},
+        (
+            "The agent announces the next key to each client that logs in (hostkeys-00@openssh.com). OpenSSH "
+            "checks that the agent has it and adds it to known_hosts (UpdateHostKeys). No restart is needed.",
+        ),
+    ),
+    "hostkey promote": Page(
+        (("isolane hostkey promote --state state", "replace the key in use by the next one"),),
+        {0: "replaced", 1: "there is no next key", 2: WRONG},
+    ),
+    "hostkey cancel": Page(
+        (("isolane hostkey cancel --state state", "do without the next key"),),
+        {0: "deleted", 1: "there is no next key", 2: WRONG},
     ),
     "kernel": Page((), {}),
     "kernel remove": Page(
@@ -230,7 +330,69 @@ PAGES: Final[dict[str, Page]] = {
             "others is in it. A bridge that was there before stays, with its ports. Stop the agent first.",
         ),
     ),
-    "lab": Page(
+    "lab": Page((), {}),
+    "lab fail": Page(
+        (
+            ("isolane lab fail left:port1 --for 30s", "cut the wire there for half a minute"),
+            ("isolane lab fail left-right --loss 1% --delay 5ms", "make it bad until it is healed"),
+            ("isolane lab fail left-right --flap 200ms --for 4s", "ten cuts of 200 ms"),
+            ("isolane lab fail left-right --rate 100M --from left", "only what left sends"),
+        ),
+        {0: "the wire fails", 1: "a device refused, or could not be reached", 2: WRONG},
+    ),
+    "lab heal": Page(
+        (("isolane lab heal left:port1", "end what fail did"),),
+        {0: "healed", 1: "a device refused, or could not be reached", 2: WRONG},
+    ),
+    "lab start": Page(
+        (("isolane lab start left", "start it at the place that it had"),),
+        {0: "it runs", 1: "it could not start, or no lab runs there", 2: WRONG},
+    ),
+    "lab stop": Page(
+        (("isolane lab stop left", "shut it down; its data is saved"),),
+        {0: "it is shut down", 1: "it does not run, or no lab runs there", 2: WRONG},
+        ("A lab ends when its last device was shut down.",),
+    ),
+    "lab apply": Page(
+        (
+            ("isolane lab apply two.toml --check", "show what would change"),
+            ("isolane lab apply two.toml", "show it and do it"),
+        ),
+        {
+            0: "done, or no difference",
+            1: "refused: the lab is as before; with --check, a difference",
+            2: WRONG,
+        },
+        (
+            "A line with + is what comes, - what goes, ~ a wire whose values change, ! a device that is "
+            "described otherwise and stays as it is: ports and configurations are for a first start.",
+        ),
+    ),
+    "lab capture": Page(
+        (
+            ("isolane lab capture left:port1 -w port1.pcapng", "into a file, until ^C"),
+            ("isolane lab capture left:port1 > port1.pcapng", "the same"),
+        ),
+        {
+            0: "ended by ^C, or the lab ended",
+            1: "no lab runs there, or the wire is captured already",
+            2: WRONG,
+        },
+        (
+            "Live in Wireshark: wireshark -k -i <(isolane lab capture left:port1).",
+            "Frames are of link type Ethernet, without FCS. Ordered sets of LLR and CBFC are of link type "
+            "USER0 (147), eight octets each. Comments of packets say what the wire did (lost, damaged), the "
+            "preamble of LLR, and how many packets a slow reader has missed.",
+        ),
+    ),
+    "lab graph": Page(
+        (
+            ("isolane lab graph two.toml", "for Markdown"),
+            ("isolane lab graph two.toml --format svg", "a drawing"),
+        ),
+        {0: "printed", 1: "the file describes no lab, or cannot be read", 2: WRONG},
+    ),
+    "lab run": Page(
         (
             ("isolane lab fabric.toml --state lab", "start the devices and wires of a file"),
             ("isolane lab --count 1000 --state lab", "start a line of 1,000 bridges with 4 ports each"),
@@ -462,7 +624,7 @@ EVERY: Final = {2: WRONG, 130: "interrupted by ^C"}
 """Exit codes that every command can have; serve and lab take ^C as a normal end."""
 WIDE: Final = 38
 """A longer command line has its explanation below."""
-TAKES_INTERRUPT: Final = frozenset({"serve", "lab", "status", "watch"})
+TAKES_INTERRUPT: Final = frozenset({"serve", "lab run", "lab capture", "status", "watch"})
 
 
 def exits(name: str) -> dict[int, str]:

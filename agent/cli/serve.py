@@ -6,16 +6,15 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from isolane.cli.arguments import WrongArguments, add_json, add_yang_path
-from isolane.cli.first_process import end_by_sigterm
-from isolane.cli.redis_options import NAMES, add_recreate, add_redis, interval
+from isolane.cli.arguments import Commands, WrongArguments, add_json, add_yang_path
+from isolane.cli.sonic import NAMES, add_recreate, add_redis, interval, pause
 from isolane.program.settings import Settings, add_config, add_places, add_recovery
 
 if TYPE_CHECKING:
     from isolane.tree.model import Model
 
 
-def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def register(subparsers: Commands) -> None:
     """Add the subcommand."""
     command = subparsers.add_parser(
         "serve",
@@ -23,7 +22,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     add, settings = command.add_argument, Settings()
     add_places(command, settings)
-    add_yang_path(command, "directory to search for the modules of --module, and of OpenConfig for --gnmi")
+    add_yang_path(command, "directory to search for the modules of --module, and of OpenConfig for its view")
     add("--module", action="append", default=[], metavar="NAME", help="also serve this module, as plain data")
     add_config(command, settings)
     add("--empty", action="store_true", help="start without the demonstration configuration")
@@ -62,11 +61,16 @@ def _add_sonic(command: argparse.ArgumentParser) -> None:
     text = "with --sonic: time between two comparisons of running with all of CONFIG_DB; 0 for none (60)"
     add("--sonic-compare", type=interval, metavar="SECONDS", help=text)
     add_recreate(command, "with --sonic: ")
+    text = "with --sonic: have a port down while its buffers, queues or maps change: an outage"
+    add(
+        "--sonic-port-down", type=pause, metavar="SECONDS", help=f"{text} of twice this time (0: it stays up)"
+    )
+    text = "with --sonic: the changes that SONiC's updater permits, gcu_field_operation_validators.conf.json"
+    add("--sonic-refusals", type=Path, metavar="FILE", help=f"{text} (that of the image, if it has one)")
 
 
 def run(args: argparse.Namespace) -> int:
     """Serve until SIGTERM or SIGINT."""
-    end_by_sigterm()
     gc.disable()  # what is imported and made until the agent is ready stays; there is nothing to collect
     try:
         from isolane.program import starting
@@ -82,16 +86,16 @@ def run(args: argparse.Namespace) -> int:
 
 def _model(args: argparse.Namespace) -> "Model":
     if not args.sonic and args.dataplane != "sonic":
-        names = (*NAMES, "config_db", "sonic_compare", "sonic_recreate")
+        names = (*NAMES, "config_db", "sonic_compare", "sonic_recreate", "sonic_port_down", "sonic_refusals")
         given = [name for name in names if vars(args)[name] is not None]
         if given:
             raise WrongArguments(f"--{given[0].replace('_', '-')} needs --sonic or --dataplane sonic")
     if args.sonic:
-        from isolane.sonic.models import modules_in
+        from isolane.sonic.datastore import modules_in
 
         modules = args.module or modules_in(args.yang_path)
         if args.dataplane == "sonic":
-            from isolane.program.joined_model import joined_model
+            from isolane.program.models import joined_model
 
             return joined_model(modules, args.yang_path)
         from isolane.program.models import load_model

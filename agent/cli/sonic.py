@@ -6,16 +6,90 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from isolane.cli.arguments import add_json, add_yang_path
-from isolane.cli.redis_options import add_recreate, add_redis, database_of
+from isolane.cli.arguments import Commands, add_json, add_yang_path
 from isolane.errors import DataError, DataErrors
+from isolane.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
-    from isolane.sonic.problems import Problem
-    from isolane.sonic.tables import Tables
+    from isolane.sonic.modules.tables import Tables
+    from isolane.sonic.redis.databases import Database
+    from isolane.sonic.redis.hashes import Problem
+
+NAMES: Final = (
+    "redis",
+    "database_config",
+    "namespace",
+    "redis_password_file",
+    "redis_ca",
+    "redis_certificate",
+)
+"""The members of the parsed arguments."""
+MOST_S: Final = 86_400
+MOST_PAUSE_S: Final = 60
 
 
-def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_redis(command: argparse.ArgumentParser, when: str = "") -> None:
+    """Add them; `when` begins the help of each."""
+    add = command.add_argument
+    text = "unix:///PATH, redis://HOST:PORT or rediss://HOST:PORT (TLS), with USER@ before PATH or HOST for "
+    add(
+        "--redis",
+        metavar="URL",
+        help=f"{when}{text}a user of its ACL, instead of what database_config.json says",
+    )
+    text = "the database_config.json (where SONiC has it)"
+    add("--database-config", type=Path, metavar="FILE", help=when + text)
+    text = "the CONFIG_DB of this namespace of a switch with several ASICs, as asic0 (that of the host)"
+    add("--namespace", metavar="NAME", help=when + text)
+    text = "file with the password of Redis, which only its owner may read"
+    add("--redis-password-file", type=Path, metavar="FILE", help=when + text)
+    text = "PEM file of the authorities that vouch for a server of rediss:// (those of the system)"
+    add("--redis-ca", type=Path, metavar="FILE", help=when + text)
+    text = "PEM file with the client's certificate and key for rediss://, which only its owner may read"
+    add("--redis-certificate", type=Path, metavar="FILE", help=when + text)
+
+
+def interval(text: str) -> float:
+    """Seconds, at least 1, or 0."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = -1.0
+    if not (found == 0 or 1 <= found <= MOST_S):
+        raise argparse.ArgumentTypeError(f"{text!r} is not 0 or 1 to {MOST_S} seconds")
+    return found
+
+
+def pause(text: str) -> float:
+    """Seconds up to the longest pause of a commit."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = -1.0
+    if not 0 <= found <= MOST_PAUSE_S:
+        raise argparse.ArgumentTypeError(f"{text!r} is not 0 to {MOST_PAUSE_S} seconds")
+    return found
+
+
+def add_recreate(command: argparse.ArgumentParser, when: str = "") -> None:
+    """The option with the tables whose entries are made again."""
+    text = 'JSON with tables whose entries are made again for a changed field: {"PORT": ["lanes"]}, or "all"'
+    command.add_argument("--sonic-recreate", type=Path, metavar="FILE", help=when + text)
+
+
+def database_of(args: argparse.Namespace) -> "Database":
+    """The place that the options name."""
+    from isolane.sonic.redis.databases import Access, database
+
+    access = Access(
+        password_file=args.redis_password_file,
+        authorities=args.redis_ca,
+        certificate=args.redis_certificate,
+    )
+    return database(args.redis, args.database_config, args.namespace, access)
+
+
+def register(subparsers: Commands) -> None:
     """Add the subcommands."""
     command = subparsers.add_parser("sonic", help="check, convert and save config_db.json of SONiC")
     actions = command.add_subparsers(dest="action", required=True, metavar="ACTION")
@@ -84,33 +158,57 @@ def _add_modules(command: argparse.ArgumentParser) -> None:
 def _tables(args: argparse.Namespace) -> "Tables":
     from isolane.compiler import load
     from isolane.compiler.progress import on_stderr
-    from isolane.sonic.models import modules_in
-    from isolane.sonic.tables import Tables
+    from isolane.sonic.datastore import modules_in
+    from isolane.sonic.modules.tables import Tables
 
     return Tables(load(modules_in(args.yang_path), args.yang_path, progress=on_stderr()))
 
 
-def _read(tables: "Tables", file: Path) -> "tuple[Any, list[Problem], list[Problem]]":
-    """The tree of a file, its faults, and the tables that no module describes."""
-    from isolane.sonic import content, document, json_file
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """The tree of a file, its faults, what is empty and so not in the tree, and tables without a module."""
 
-    taken = content.take(tables, document.content(json_file.read(file), tables.separator))
-    tree, faults = content.problems(tables, taken)
-    return tree, faults, content.known(taken.unknown)
+    tree: Any
+    faults: "list[Problem]"
+    empty: "list[Problem]"
+    unknown: "list[Problem]"
+
+
+def read_file(tables: "Tables", file: Path) -> "_Read":
+    from isolane.sonic import document
+    from isolane.sonic.modules import content
+    from isolane.sonic.redis.databases import read_json
+
+    taken = content.take(tables, document.content(read_json(file), tables.separator))
+    tree, found = content.problems(tables, taken)
+    return _Read(
+        tree,
+        [one for one in found if one.is_fault],
+        [one for one in found if not one.is_fault],
+        content.unknown_tables(taken.unknown),
+    )
 
 
 def _validate(args: argparse.Namespace) -> int:
-    """Print every fault of the file; tables without a module are remarks."""
-    _, faults, unknown = _read(_tables(args), args.file)
+    """Print every fault of the file; what is empty, and tables without a module, are remarks."""
+    read = read_file(_tables(args), args.file)
     if args.json:
-        found = [{"key": one.key, "field": one.field, "message": one.message} for one in faults]
-        tables = [one.key for one in unknown]
-        said = {"file": str(args.file), "valid": not faults, "errors": found, "tables-without-module": tables}
+        said = {
+            "file": str(args.file),
+            "valid": not read.faults,
+            "errors": _plain(read.faults),
+            "empty": _plain(read.empty),
+            "tables-without-module": [one.key for one in read.unknown],
+        }
         sys.stdout.write(f"{json.dumps(said)}\n")
     else:
-        sys.stdout.writelines(f"{args.file}: {one}\n" for one in faults)
-        _remark(unknown)
-    return 1 if faults else 0
+        sys.stdout.writelines(f"{args.file}: {one}\n" for one in read.faults)
+        _remark(read.empty + read.unknown)
+    return 1 if read.faults else 0
+
+
+def _plain(several: "list[Problem]") -> list[dict[str, str]]:
+    return [{"key": one.key, "field": one.field, "message": one.message} for one in several]
 
 
 def _remark(several: "list[Problem]") -> None:
@@ -120,38 +218,43 @@ def _remark(several: "list[Problem]") -> None:
 def _import(args: argparse.Namespace) -> int:
     from isolane.tree.json import encode
 
-    tree, faults, unknown = _read(_tables(args), args.file)
-    _remark(faults + unknown)
-    sys.stdout.writelines(encode(tree))
+    read = read_file(_tables(args), args.file)
+    _remark(read.faults + read.empty + read.unknown)
+    sys.stdout.writelines(encode(read.tree))
     sys.stdout.write("\n")
-    return 1 if faults else 0
+    return 1 if read.faults else 0
 
 
 def _export(args: argparse.Namespace) -> int:
-    from isolane.sonic import content, document, json_file
-    from isolane.sonic.problems import of_errors
+    from isolane.sonic import document
+    from isolane.sonic.modules import content
+    from isolane.sonic.modules.content import of_errors
+    from isolane.sonic.redis.databases import read_json
     from isolane.tree import json as tree_json
-    from isolane.tree.validate import validate
+    from isolane.tree.diff import diff
+    from isolane.tree.validation.validate import validate
 
     tables = _tables(args)
     try:
         octets = args.file.read_bytes()
         tree = tree_json.decode(tables.model, tree_json.parse(octets))
         validate(tables.model, tree)
+        if errors := tables.without_place(diff(tables.model.root.EMPTY, tree)):
+            raise DataErrors(errors)
     except (DataError, DataErrors) as error:
         _remark(of_errors(tables, error))
         return 1
     present = None
     if args.onto is not None:
-        present = document.content(json_file.read(args.onto), tables.separator)
-    found = content.written(tables, tree, present)
+        present = document.content(read_json(args.onto), tables.separator)
+    found = content.hashes(tables, tree, present)
     sys.stdout.write(document.text(found, tables.separator))
     return 0
 
 
 def _order(args: argparse.Namespace) -> int:
-    from isolane.sonic.recreated import RECREATED, of_file
-    from isolane.sonic.writes import Writes
+    from isolane.sonic.modules.updater import RECREATED, of_file
+    from isolane.sonic.modules.writes import Writes
 
     recreated = RECREATED if args.sonic_recreate is None else of_file(args.sonic_recreate)
     order = Writes(_tables(args)).order
@@ -168,9 +271,9 @@ def _order(args: argparse.Namespace) -> int:
 
 
 def _save(args: argparse.Namespace) -> int:
-    from isolane.sonic.saving import save
+    from isolane.sonic.document import save_config_db
 
-    count = save(database_of(args), args.file)
+    count = save_config_db(database_of(args), args.file)
     said = json.dumps({"file": str(args.file), "keys": count}) if args.json else f"{args.file}: {count} keys"
     sys.stdout.write(f"{said}\n")
     return 0

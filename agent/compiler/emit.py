@@ -9,12 +9,10 @@ from decimal import Decimal
 from functools import partial
 from os.path import relpath
 from pathlib import Path
-from typing import Any
 
 from isolane.compiler.naming import files, module_file
 from isolane.tree.model import Model
-from isolane.tree.module import Module, OtherRevision, Submodule
-from isolane.tree.names import attribute_name
+from isolane.tree.module import Module, OtherRevision, Submodule, attribute_name
 from isolane.tree.schema import (
     AnyNode,
     CaseNode,
@@ -74,12 +72,12 @@ def tuple_text(items: Iterable[str]) -> str:
     return f"({texts[0]},)" if len(texts) == 1 else f"({', '.join(texts)})"
 
 
-def _some(value: Any) -> str | None:
+def _some(value: object) -> str | None:
     """The text of a value, or None to leave an argument out when there is nothing in it."""
     return literal(value) if value not in (None, False, (), "", 0) else None
 
 
-def literal(value: Any) -> str:
+def literal(value: object) -> str:
     """The text of a YANG value, or of strings and tuples of them."""
     if isinstance(value, Decimal):
         return f"Decimal({str(value)!r})"
@@ -91,11 +89,11 @@ def literal(value: Any) -> str:
 def _modules(model: Model, package: Path | None) -> str:
     where = partial(_location, package=package)
     lines = [HEADER.format(title="The YANG modules and identities that the bindings share.")]
-    lines.append("from isolane.tree.identities import Identities")
+    lines.append("from isolane.tree.module import Identities")
     several = "OtherRevision, " if any(module.others for module in model.modules.values()) else ""
     modules = {name: _module(module, where) for name, module in model.modules.items()}
-    beside = ", beside" if any("beside(" in text for text in modules.values()) else ""
-    lines.append(f"from isolane.tree.module import Module, {several}Submodule{beside}\n")
+    near = ", location_near" if any("location_near(" in text for text in modules.values()) else ""
+    lines.append(f"from isolane.tree.module import Module, {several}Submodule{near}\n")
     lines += [f"{attribute_name(name)} = {text}" for name, text in modules.items()]
     lines.append(f"\nMODULES = {tuple_text(attribute_name(name) for name in model.modules)}\n")
     identities = model.identities
@@ -113,7 +111,7 @@ def _location(location: str, package: Path | None) -> str:
     file = Path(location)
     if package is None or not file.is_relative_to(package.resolve().parent):
         return repr(location)
-    return f"beside(__file__, {relpath(file, package.resolve())!r})"
+    return f"location_near(__file__, {relpath(file, package.resolve())!r})"
 
 
 def _module(module: Module, where: Callable[[str], str]) -> str:
@@ -149,7 +147,7 @@ def _init(model: Model) -> str:
     used = sorted(files(root))
     lines = [HEADER.format(title="What the YANG modules compile to: one Python module per tree.")]
     lines += ["from isolane.tree.model import Model", "from isolane.tree.module import Module"]
-    lines.append("from isolane.tree.record import Record")
+    lines.append("from isolane.tree.schema import Record")
     lines += ["from isolane.tree import schema as s", ""]
     lines.append("from . import modules as m")
     lines += [f"from . import {module_file(name)}" for name in used]
@@ -412,7 +410,7 @@ _IMPORTS = """\
 from decimal import Decimal
 
 from isolane.tree import schema as s, types as y
-from isolane.tree.record import Record
+from isolane.tree.schema import Record
 from isolane.tree.values import PRESENT, Identity, InstanceId
 
 from . import modules as m

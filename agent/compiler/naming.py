@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Container, Iterator, Sequence
 
-from isolane.tree.names import RESERVED_CLASSES, attribute_name
+from isolane.tree.module import RESERVED_CLASSES, attribute_name
 from isolane.tree.schema import DataNode, OperationNode, ParametersNode, RecordNode, RootNode, SchemaNode
 
 
@@ -61,9 +61,9 @@ def module_file(module: str) -> str:
     return f"{name}_" if name in _OWN_FILES else name
 
 
-# Three files of each package, and what its `__init__` calls things by.
+# Four files of each package, and what its `__init__` calls things by.
 _OWN_FILES = frozenset(
-    ("measures", "modules", "rules", "m", "s", "MODEL", "Model", "Module", "Record", "Root")
+    ("descriptions", "measures", "modules", "rules", "m", "s", "MODEL", "Model", "Module", "Record", "Root")
 )
 
 

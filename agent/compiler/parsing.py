@@ -6,20 +6,19 @@ section 5.6.5) and the features that are enabled.
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from pyang import error
 from pyang.context import Context
 from pyang.repository import FileRepository
 
 from isolane.compiler.errors import CompileError
-from isolane.compiler.faults import raise_faults
-from isolane.compiler.files import ModuleFiles, find_module
-from isolane.compiler.library import standard_module_path
+from isolane.compiler.files import ModuleFiles, find_module, raise_faults
+from isolane.compiler.parts import WHOLE, Parts, cut, without
 from isolane.compiler.progress import Progress, quiet
-from isolane.compiler.texts import module_location
+from isolane.compiler.texts import module_location, standard_module_path
 
-Statement = Any
+Statement: TypeAlias = Any
 """A statement of pyang, which has no types of its own."""
 
 Features = Mapping[str, Sequence[str]]
@@ -35,7 +34,7 @@ class ModuleSet:
         for (name, revision), module in sorted(context.modules.items()):
             if module is not None and module.keyword == "module":
                 latest = context.revs.get(name, ())
-                if name not in self.by_name or any(revision == known for known, _ in latest):
+                if name not in self.by_name or any(revision == latest_of for latest_of, _ in latest):
                     self.by_name[name] = module
         self.others = self._others()
         self._locations = _locations(context.repository)
@@ -78,8 +77,8 @@ class ModuleSet:
 
     def submodules(self, module: Statement) -> list[Statement]:
         """The submodules that a module includes."""
-        found = (self.context.get_module(include.arg) for include in module.search("include"))
-        return [submodule for submodule in found if submodule is not None]
+        included = (self.context.get_module(include.arg) for include in module.search("include"))
+        return [submodule for submodule in included if submodule is not None]
 
     def features(self, module: Statement) -> list[str]:
         """The enabled features of a module that are themselves not ruled out by if-feature."""
@@ -115,15 +114,19 @@ def parse_modules(
     search_paths: Sequence[str | Path] = (),
     features: Features | None = None,
     progress: Progress = quiet,
+    parts: Parts | None = None,
 ) -> ModuleSet:
-    """Parse and check modules (`name` or `name@revision`) and all that they import."""
+    """Parse and check modules (`name` or `name@revision`) and all that they import.
+
+    Of a module in `parts` only the nodes at those paths are looked at, as `top/child`.
+    """
     for path in search_paths:
         if not Path(path).is_dir():
             raise CompileError("no such directory of YANG modules", str(path))
     directories = [*(str(path) for path in search_paths), str(standard_module_path())]
     enabled = dict(features or {})
     while True:
-        context = _parse(sorted(set(names)), directories, enabled, progress)
+        context = _parse(sorted(set(names)), directories, enabled, progress, parts or WHOLE)
         modules = ModuleSet(context, names)
         _check_features(modules, features or {})
         # a feature can depend on others, and what it makes go away can be what a third one needs
@@ -136,19 +139,23 @@ def parse_modules(
 
 def prefixes(part: Statement) -> dict[str, str]:
     """The module that each prefix of a module or submodule stands for; pyang takes a submodule for one."""
-    known = {prefix: str(module) for prefix, (module, _) in part.i_prefixes.items()}
+    by_prefix = {prefix: str(module) for prefix, (module, _) in part.i_prefixes.items()}
     if part.i_prefix is not None:
-        known[part.i_prefix] = str(part.i_modulename)
-    return known
+        by_prefix[part.i_prefix] = str(part.i_modulename)
+    return by_prefix
 
 
 def _parse(
-    names: Sequence[str], directories: Sequence[str], features: Features, progress: Progress
+    names: Sequence[str],
+    directories: Sequence[str],
+    features: Features,
+    progress: Progress,
+    parts: Parts,
 ) -> Context:
     context = Context(ModuleFiles(directories))
     context.strict = False
     context.features = {module: list(enabled) for module, enabled in features.items()}
-    _read(context, names, progress)
+    _read(context, names, progress, parts)
     progress(f"{len(context.modules):,} modules and submodules are read and are checked now")
     context.validate()
     raise_faults(context)
@@ -158,7 +165,7 @@ def _parse(
     return context
 
 
-def _read(context: Context, names: Sequence[str], progress: Progress) -> None:
+def _read(context: Context, names: Sequence[str], progress: Progress, parts: Parts) -> None:
     """Read modules and all that they import or include, before anything is made of them."""
     pending = [module for name in names if (module := _add(context, name)) is not None]
     misnamed = [_misnamed(module) for module in pending if module.keyword == "submodule"]
@@ -168,11 +175,16 @@ def _read(context: Context, names: Sequence[str], progress: Progress) -> None:
             continue
         seen.add(module)
         progress(f"module {len(seen):,}, {module.arg}, is read")
+        if module.arg in parts.nodes:
+            cut(module, parts.nodes[module.arg])
+        without(module, parts.left_out)
         for statement in (*module.search("import"), *module.search("include")):
             date = statement.search_one("revision-date")
-            found = find_module(context, statement.pos, statement.arg, date.arg if date is not None else None)
-            if found is not None:
-                pending.append(found)
+            parsed = find_module(
+                context, statement.pos, statement.arg, date.arg if date is not None else None
+            )
+            if parsed is not None:
+                pending.append(parsed)
     raise_faults(context, misnamed)
 
 
@@ -201,10 +213,10 @@ def parse_features(texts: Iterable[str]) -> dict[str, list[str]]:
 
 def _add(context: Context, name: str) -> Statement | None:
     module, _, revision = name.partition("@")
-    found = find_module(context, error.Position(f"module {name}"), module, revision or None)
-    if found is not None and revision:
+    parsed = find_module(context, error.Position(f"module {name}"), module, revision or None)
+    if parsed is not None and revision:
         context.revs[module] = [(rev, handle) for rev, handle in context.revs[module] if rev == revision]
-    return found
+    return parsed
 
 
 def _check_features(modules: ModuleSet, features: Features) -> None:

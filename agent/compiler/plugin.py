@@ -10,6 +10,7 @@ from pyang import plugin
 from isolane.compiler.build import build
 from isolane.compiler.parsing import ModuleSet
 from isolane.compiler.reader import read_model
+from isolane.tree.values import Json
 
 
 def pyang_plugin_init() -> None:
@@ -20,7 +21,7 @@ def pyang_plugin_init() -> None:
 class IsolanePlugin(plugin.PyangPlugin):  # type: ignore[misc]  # pyang has no types
     """The output format `isolane`."""
 
-    def add_output_format(self, fmts: dict[str, Any]) -> None:
+    def add_output_format(self, fmts: dict[str, Json]) -> None:
         self.multiple_modules = True
         fmts["isolane"] = self
 

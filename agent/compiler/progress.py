@@ -12,7 +12,7 @@ _PATIENCE_S: Final = 1.0
 
 
 def quiet(text: str) -> None:
-    """Report nothing."""
+    """Take the name of a step without a report."""
 
 
 def on_stderr(now: Callable[[], float] = monotonic) -> Progress:

@@ -33,15 +33,31 @@ STANDARD_MODULES = (
 # What every agent serves, whatever else it is to serve.
 SERVER_MODULES = (
     *(name for name in STANDARD_MODULES if name not in ("ietf-routing",)),
+    "ietf-factory-default",
+    "iana-tls-cipher-suite-algs",
+    "ietf-crypto-types",
+    "ietf-keystore",
     "ietf-netconf-partial-lock",
+    "ietf-netconf-private-candidate",
+    "ietf-netconf-private-candidate-compare",
+    "ietf-netconf-txid",
     "ietf-nmda-compare",
+    "ietf-notification-capabilities",
     "ietf-restconf-subscribed-notifications",
+    "ietf-system-capabilities",
+    "ietf-syslog",
+    "ietf-tls-client",
+    "ietf-tls-common",
+    "ietf-truststore",
     "isolane-access",
     "isolane-history",
     "isolane-interfaces-deviations",
     "isolane-private-candidate",
+    "isolane-samples",
     "isolane-server",
     "isolane-sonic",
+    "isolane-syslog",
+    "isolane-syslog-deviations",
     "isolane-system-deviations",
     "isolane-yang-library-deviations",
     "nc-notifications",
@@ -52,6 +68,16 @@ SERVER_MODULES = (
 FEATURES: dict[str, tuple[str, ...]] = {
     # no MMRP, no VLANs by protocol, and the one kind of port that there is
     "ieee802-dot1q-bridge": ("ingress-filtering",),
+    # of these syslog takes the certificates of a receiver over TLS
+    "ietf-crypto-types": (),
+    "ietf-keystore": (),
+    "ietf-tls-client": ("server-auth-x509-cert",),
+    "ietf-tls-common": (),
+    "ietf-truststore": ("certificates", "inline-definitions-supported"),
+    # the log goes to standard error and to receivers; a regular expression of others may take for ever
+    "ietf-syslog": ("remote-action", "select-adv-compare", "structured-data"),
+    # digests are what identifies a state
+    "ietf-netconf-txid": (),
     # the agent does not route; what the features are about is deviated
     "ietf-routing": (),
     # subscriptions are dynamic, and have no priorities of their own

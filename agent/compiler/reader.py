@@ -9,28 +9,27 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from isolane.compiler.errors import CompileError, raise_all
-from isolane.compiler.leafrefs import LeafrefTarget, resolve_leafrefs
 from isolane.compiler.naming import name_attributes, name_classes
 from isolane.compiler.parsing import ModuleSet, Statement
 from isolane.compiler.progress import Progress, quiet
 from isolane.compiler.type_reader import (
     DefaultScope,
+    LeafrefTarget,
     TypeReader,
     app_tag,
     default_statement,
     default_value,
+    description_of,
     measure_of,
     message,
     namespaces,
+    resolve_leafrefs,
     units_of,
     where,
 )
-from isolane.tree.identities import Identities
-from isolane.tree.measures import Measure, keep
-from isolane.tree.model import Model
-from isolane.tree.module import Extension, Module, OtherRevision, Submodule
+from isolane.tree.model import Measure, Model, keep
+from isolane.tree.module import Extension, Identities, Module, OtherRevision, Submodule
 from isolane.tree.path_parsing import parse_instance
-from isolane.tree.record import Record
 from isolane.tree.schema import (
     AnyNode,
     CaseNode,
@@ -43,11 +42,13 @@ from isolane.tree.schema import (
     NotificationNode,
     OperationNode,
     ParametersNode,
+    Record,
     RecordNode,
     RootNode,
     Rule,
+    SchemaNode,
 )
-from isolane.tree.types import BadValue, String
+from isolane.tree.types import BadValue, OnlyImported, String
 from isolane.tree.values import InstanceId
 
 
@@ -57,7 +58,8 @@ def read_model(modules: ModuleSet, progress: Progress = quiet) -> Model:
         reader = Reader(modules)
         progress(f"the trees of {len(modules.implemented):,} modules are made")
         model = reader.read()
-        # a leafref into a module that is not implemented makes it implemented (RFC 7950 5.6.5)
+        # a leafref into a module that is not implemented makes it implemented (RFC 7950 5.6.5), and so does a
+        # default that is one of its identities: what is in use by default has to be a value (section 9.10)
         if not modules.implement(reader.needed):
             return model
 
@@ -96,6 +98,7 @@ class Reader:
         self._defaults: list[tuple[LeafNode | LeafListNode, list[Statement]]] = []
         self._keys: dict[int, list[Statement]] = {}
         self._measures: list[tuple[LeafNode, Measure]] = []
+        self._descriptions: list[tuple[SchemaNode, str]] = []
         self.needed: set[str] = set()
         self._faults = self._types.faults
 
@@ -116,7 +119,11 @@ class Reader:
         model = self._model(root)
         name_classes(root)
         measurable = {id(node) for node in root.descendants()}  # not in operations and notifications
-        keep(model, {node.path: measure for node, measure in self._measures if id(node) in measurable})
+        keep(
+            model,
+            {node.path: measure for node, measure in self._measures if id(node) in measurable},
+            {node.path: text for node, text in self._descriptions},
+        )
         return model
 
     def _model(self, root: RootNode) -> Model:
@@ -175,13 +182,20 @@ class Reader:
                     parts.choices.append(self._choice(statement, parts, config))
                 case "rpc" | "action":
                     parts.operations.append(self._operation(statement))
+                    self._describe(parts.operations[-1], statement)
                 case "notification":
                     parts.notifications.append(self._notification(statement))
                 case _:
                     node = self._data_node(statement, config)
+                    self._describe(node, statement)
                     slots.append(len(parts.children))
                     parts.children.append(node)
         return slots
+
+    def _describe(self, node: SchemaNode, statement: Statement) -> None:
+        text = description_of(statement)
+        if text:
+            self._descriptions.append((node, text))
 
     def _data_node(self, statement: Statement, config: bool) -> DataNode:
         config = config and statement.i_config is not False
@@ -300,11 +314,11 @@ class Reader:
         )
 
     def _parameters(self, operation: Statement, keyword: str) -> ParametersNode:
-        found = [child for child in operation.i_children if child.keyword == keyword]
-        if not found:
+        children = [child for child in operation.i_children if child.keyword == keyword]
+        if not children:
             return ParametersNode(keyword, self._of(operation), ())
-        parts = self._parts(found[0], False)
-        musts = self._rules(found[0], "must")
+        parts = self._parts(children[0], False)
+        musts = self._rules(children[0], "must")
         return ParametersNode(
             keyword, self._of(operation), parts.children, musts=musts, choices=parts.choices
         )
@@ -373,6 +387,9 @@ class Reader:
 
         try:
             return default_value(node.type, statement.arg, DefaultScope(statement, instance))
+        except OnlyImported as fault:
+            self.needed.add(fault.module)
+            return None
         except BadValue as fault:
             text = f'default "{statement.arg}": {fault.message}'
             self._faults.append(CompileError(text, where(statement)))
@@ -393,8 +410,8 @@ def _make_records(node: RecordNode) -> type[Record]:
 
 
 def _argument(statement: Statement, keyword: str) -> str | None:
-    found = statement.search_one(keyword)
-    return found.arg if found is not None else None
+    substatement = statement.search_one(keyword)
+    return substatement.arg if substatement is not None else None
 
 
 def _flag(statement: Statement, keyword: str) -> bool:

@@ -1,11 +1,11 @@
 """A model to type stubs: what a type checker and a reader need to know of the bindings."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from isolane.compiler.emit import HEADER, constant, literal
 from isolane.compiler.naming import files, module_file
-from isolane.tree.model import Model
+from isolane.tree.model import Model, descriptions_of
 from isolane.tree.schema import (
     AnyNode,
     ContainerNode,
@@ -22,6 +22,7 @@ from isolane.tree.types import (
     Binary,
     Bits,
     Boolean,
+    DateAndTime,
     Decimal64,
     Empty,
     Enumeration,
@@ -33,29 +34,31 @@ from isolane.tree.types import (
     String,
     Type,
     Union,
+    XPath,
 )
 
 
 def emit_stubs(model: Model) -> dict[str, str]:
     """The stub files of a model's package, by file name."""
-    stubs = {"__init__.pyi": _init(model)}
+    texts = descriptions_of(model)
+    stubs = {"__init__.pyi": _init(model, texts)}
     for module, nodes in files(model.node).items():
-        stubs[f"{module_file(module)}.pyi"] = _module(module, nodes)
+        stubs[f"{module_file(module)}.pyi"] = _module(module, nodes, texts)
     return stubs
 
 
-def _init(model: Model) -> str:
+def _init(model: Model, texts: Mapping[str, str]) -> str:
     names = [module_file(name) for name in files(model.node)]
     lines = [HEADER.format(title="What the YANG modules compile to: one Python module per tree.")]
     lines.append(_IMPORTS.rstrip())
     lines += [f"from . import {name} as {name}" for name in names]
-    lines += ["", "MODEL: Final[Model]", "", _class("Root", model.node, _qualified)]
+    lines += ["", "MODEL: Final[Model]", "", _class("Root", model.node, _qualified, texts)]
     return "\n".join(lines)
 
 
-def _module(module: str, nodes: Sequence[RecordNode]) -> str:
+def _module(module: str, nodes: Sequence[RecordNode], texts: Mapping[str, str]) -> str:
     lines = [HEADER.format(title=f"Bindings of YANG module {module}."), _IMPORTS]
-    lines += [_class(node.record.__name__, node, _plain) for node in nodes]
+    lines += [_class(node.record.__name__, node, _plain, texts) for node in nodes]
     return "\n".join(lines)
 
 
@@ -67,8 +70,9 @@ def _qualified(node: RecordNode) -> str:
     return f"{module_file(node.module)}.{node.record.__name__}"
 
 
-def _class(name: str, node: RecordNode, reference: Any) -> str:
-    lines = [f"class {name}(Record):", f'    """{_KINDS[type(node)]} {node.path}"""', ""]
+def _class(name: str, node: RecordNode, reference: object, texts: Mapping[str, str]) -> str:
+    about = f"{_KINDS[type(node)]} {node.path}"
+    lines = [f"class {name}(Record):", _docstring(about, texts.get(node.path, ""), indent=4), ""]
     lines.append("    PATH: ClassVar[str]")
     lines += [f"    NODE: ClassVar[{type(node).__name__}]", f"    EMPTY: ClassVar[{name}]"]
     lines += [
@@ -77,7 +81,9 @@ def _class(name: str, node: RecordNode, reference: Any) -> str:
         if child.default is not None
     ]
     for child in node.children:
-        lines += ["    @property", f"    def {child.attribute}(self) -> {static_type(child, reference)}: ..."]
+        head = f"    def {child.attribute}(self) -> {static_type(child, reference)}:"
+        about = _docstring(texts.get(child.path, ""), _facts(child), indent=8)
+        lines += ["    @property", *((head, about) if about else (f"{head} ...",))]
     fields = "".join(f", {child.attribute}: {_argument(child, reference)} = ..." for child in node.children)
     star = ", *" if fields else ""
     lines += ["    @classmethod", f"    def new(cls{star}{fields}) -> Self: ..."]
@@ -85,6 +91,41 @@ def _class(name: str, node: RecordNode, reference: Any) -> str:
     if isinstance(node, ListNode) and node.keys:
         lines += ["    @property", f"    def entry_key(self) -> {_key_type(node)}: ..."]
     return "\n".join(lines) + "\n"
+
+
+def _docstring(*paragraphs: str, indent: int) -> str:
+    """The text that an editor shows; empty where there is nothing to say."""
+    text = "\n\n".join(filter(None, paragraphs)).replace("\\", r"\\").replace('"', r"\"")
+    if not text:
+        return ""
+    margin = " " * indent
+    first, *rest = text.splitlines()
+    lines = [f'{margin}"""{first}', *(f"{margin}{line}".rstrip() for line in rest)]
+    return "\n".join(lines) + (f'\n{margin}"""' if rest else '"""')
+
+
+def _facts(node: DataNode) -> str:
+    """Range or length, units, default, and whether the leaf is mandatory."""
+    if not isinstance(node, LeafNode | LeafListNode):
+        return ""
+    kind, parts = node.type, []
+    match kind:
+        case Integer() | Decimal64() if kind.limit is not None:
+            parts.append(f"range {kind.limit}")
+        case Integer():
+            parts.append(f"range {kind.low}..{kind.high}")
+        case String() | Binary() if kind.limit is not None:
+            parts.append(f"length {kind.limit}")
+    if node.units:
+        parts.append(f"in {node.units}")
+    default: Any = node.default
+    if default not in (None, ()):
+        values = default if isinstance(node, LeafListNode) else (default,)
+        parts.append(f"default {' '.join(kind.text(each) for each in values)}")
+    if node.mandatory:
+        parts.append("mandatory")
+    text = ", ".join(parts)
+    return f"{text[0].upper()}{text[1:]}." if text else ""
 
 
 _KINDS: dict[type[RecordNode], str] = {
@@ -164,7 +205,9 @@ _VALUE_TYPES: dict[type[Type], str] = {
     Decimal64: "Decimal",
     Boolean: "bool",
     String: "str",
+    DateAndTime: "str",
     NodePath: "str",
+    XPath: "str",
     Binary: "bytes",
     Empty: "Present",
     Identityref: "Identity",
@@ -178,9 +221,8 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import ClassVar, Final, Literal, Never, Self
 
-from isolane.tree.model import Model
-from isolane.tree.record import Record
-from isolane.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, RootNode
+from isolane.tree.model import Model, descriptions_of
+from isolane.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, Record, RootNode
 from isolane.tree.table import Table, UserTable
 from isolane.tree.values import AnyData, Identity, InstanceId, Present
 """

@@ -1,9 +1,80 @@
-"""Paths of the module texts, found without parsing YANG and so without pyang."""
+"""Paths of the module texts, found without parsing YANG and so without importing pyang.
 
+The published IETF and IANA modules are those of the pyang package.
+"""
+
+import os
+import site
+import sys
+import sysconfig
+from collections import deque
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 from isolane.compiler.errors import CompileError
-from isolane.compiler.library import standard_module_path
+from isolane.errors import IsolaneError
+
+_LANDMARK = Path("ietf/ietf-yang-types.yang")
+
+
+def standard_module_path() -> Path:
+    """The directory of pyang's modules, with `ietf` and `iana` in it."""
+    tried = list(dict.fromkeys(_candidates()))
+    for directory in tried:
+        if (directory / _LANDMARK).is_file():
+            return directory
+    places = ", ".join(str(directory) for directory in tried)
+    raise IsolaneError(f"the IETF modules of the pyang package are not installed; looked in {places}")
+
+
+def _candidates() -> Iterator[Path]:
+    """A wheel's data files go below the prefix of its installation, which need not be sys.prefix."""
+    prefixes = [sysconfig.get_path("data"), sys.prefix, site.getuserbase(), sys.base_prefix]
+    # `pip install --target` puts the package and its data side by side.
+    prefixes += [entry for entry in sys.path if entry]
+    for prefix in prefixes:
+        yield Path(prefix) / "share" / "yang" / "modules"
+
+
+MAX_FILES: Final = 20_000
+"""YANG files below a directory, which are all read."""
+MAX_ENTRIES: Final = 500_000
+ENDINGS: Final = (".yang", ".yin")
+
+
+def yang_files(directory: Path) -> list[Path]:
+    """The YANG files in a directory and in all folders below it, the nearest first."""
+    paths: list[Path] = []
+    entries = 0
+    pending = deque([directory])
+    seen = set()  # a link may lead back up
+    while pending:
+        folder = pending.popleft()
+        status = folder.stat()
+        if (status.st_dev, status.st_ino) in seen or not os.access(folder, os.R_OK | os.X_OK):
+            continue
+        seen.add((status.st_dev, status.st_ino))
+        files: list[Path] = []
+        folders: list[Path] = []
+        with os.scandir(folder) as inside:
+            for entry in inside:
+                entries += 1
+                if entries > MAX_ENTRIES:
+                    raise _too_many(directory, f"{MAX_ENTRIES:,} files")
+                if entry.is_dir():
+                    folders.append(Path(entry.path))
+                elif entry.name.endswith(ENDINGS) and entry.is_file():
+                    files.append(Path(entry.path))
+        paths += sorted(files)
+        pending += sorted(folders)
+        if len(paths) > MAX_FILES:
+            raise _too_many(directory, f"{MAX_FILES:,} YANG files")
+    return paths
+
+
+def _too_many(directory: Path, what: str) -> CompileError:
+    return CompileError(f"more than {what} are below it; name the folders with the modules", str(directory))
 
 
 def project_module_path() -> Path:

@@ -1,24 +1,31 @@
-"""Type statements to type objects (RFC 7950 sections 7.3, 7.4 and 9)."""
+"""Type statements, leafrefs included, to type objects (RFC 7950 sections 7.3, 7.4 and 9)."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from decimal import Decimal
 from typing import Any, Final
 
 from isolane.compiler.errors import CompileError
-from isolane.compiler.leafrefs import UnresolvedLeafref
 from isolane.compiler.parsing import Statement, prefixes
 from isolane.errors import IsolaneError
 from isolane.tree import regex
-from isolane.tree.identities import Identities
-from isolane.tree.measures import Measure
-from isolane.tree.regex.ambiguity import is_exponential
-from isolane.tree.regex.linear import LinearMatcher
+from isolane.tree.model import Kind, Measure
+from isolane.tree.module import Identities
+from isolane.tree.regex.automaton import LinearMatcher, is_exponential
+from isolane.tree.schema import (
+    LeafListNode,
+    LeafNode,
+    OperationNode,
+    ParametersNode,
+    RecordNode,
+    RootNode,
+)
 from isolane.tree.types import (
     BadValue,
     Binary,
     Bits,
     Boolean,
+    DateAndTime,
     Decimal64,
     Empty,
     Enumeration,
@@ -28,13 +35,126 @@ from isolane.tree.types import (
     Leafref,
     Limit,
     NodePath,
+    OnlyImported,
     Pattern,
     String,
     Type,
     Union,
+    XPath,
     canonical_decimal,
 )
 from isolane.tree.values import InstanceId
+
+
+class LeafrefTarget:
+    """The result for one leafref: correct, a module is missing, or a fault."""
+
+    __slots__ = ("fault", "missing", "statement")
+
+    def __init__(self, statement: Statement, missing: str = "", fault: str = "") -> None:
+        self.statement = statement
+        self.missing = missing
+        self.fault = fault
+
+
+class UnresolvedLeafref:
+    """A leafref and where it stands; `defining` is the module of the typedef that has its path, if any."""
+
+    __slots__ = ("defining", "leafref", "owner", "statement")
+
+    def __init__(self, leafref: Leafref, statement: Statement, owner: object, defining: str | None) -> None:
+        self.leafref = leafref
+        self.statement = statement
+        self.owner = owner
+        self.defining = defining
+
+
+def resolve_leafrefs(
+    root: RootNode, implemented: Container[str], unresolved: Iterable[UnresolvedLeafref]
+) -> list[LeafrefTarget]:
+    """Give each leafref its target and the type of it."""
+    unresolved = list(unresolved)
+    targets = [_resolve_either(root, implemented, each) for each in unresolved]
+    if not any(target.fault or target.missing for target in targets):
+        targets += [
+            LeafrefTarget(each.statement, fault=f'leafref path "{each.leafref.path}" leads in a circle')
+            for each in unresolved
+            if _circular(each.leafref, frozenset())
+        ]
+    return targets
+
+
+def _resolve_either(root: RootNode, implemented: Container[str], each: UnresolvedLeafref) -> LeafrefTarget:
+    """Unprefixed names of a typedef's path are in the module of the leaf (RFC 7950 section 6.4.1).
+
+    Where that leads nowhere they are in the module of the typedef: OpenConfig means them so, and so do
+    pyang and libyang read them.
+    """
+    leafref, statement, owner = each.leafref, each.statement, each.owner
+    target = _resolve(root, implemented, leafref, statement, owner)
+    own = leafref.namespaces
+    if leafref.target or each.defining is None or each.defining == own[""]:
+        return target
+    leafref.namespaces = {**own, "": each.defining}
+    other = _resolve(root, implemented, leafref, statement, owner)
+    if not other.fault:
+        return other
+    leafref.namespaces = own
+    return target
+
+
+def _resolve(
+    root: RootNode, implemented: Container[str], leafref: Leafref, statement: Statement, owner: object
+) -> LeafrefTarget:
+    path = re.sub(r"\s+", "", re.sub(r"\[[^\]]*\]", "", leafref.path))
+    node: Any = root if path.startswith("/") else owner
+    for step in path.strip("/").split("/"):
+        if step == "..":
+            node = _up(node)
+            continue
+        prefix, _, name = step.rpartition(":")
+        module = leafref.namespaces.get(prefix, prefix)
+        if node is root and module not in implemented:
+            return LeafrefTarget(statement, missing=module)
+        node = _down(node, f"{module}:{name}")
+        if node is None:
+            break
+    if not isinstance(node, LeafNode | LeafListNode):
+        return LeafrefTarget(statement, fault=f'leafref path "{leafref.path}" leads to no leaf')
+    leafref.target = node.path
+    leafref.target_type = node.type
+    return LeafrefTarget(statement)
+
+
+def _up(node: Any) -> object:
+    """The parent node; the root is its own, input and output are not nodes of the tree."""
+    parent = node.parent if node.parent is not None else node
+    return parent.parent if isinstance(parent, OperationNode) else parent
+
+
+def _down(node: object, name: str) -> object:
+    if isinstance(node, OperationNode):
+        node = node.input
+    if not isinstance(node, RecordNode):
+        return None
+    child = node.by_qualified_name.get(name)
+    if child is not None or isinstance(node, ParametersNode):
+        return child
+    return next(
+        (other for other in (*node.operations, *node.notifications) if other.qualified_name == name), None
+    )
+
+
+def _circular(kind: Type, above: frozenset[int]) -> bool:
+    if id(kind) in above:
+        return True
+    match kind:
+        case Leafref():
+            return _circular(kind.target_type, above | {id(kind)})
+        case Union():
+            return any(_circular(member, above | {id(kind)}) for member in kind.members)
+    return False
+
 
 _LONGEST = 2**64 - 1  # RFC 7950 section 9.4.4: what "max" of a length is
 
@@ -46,9 +166,9 @@ def where(statement: Statement) -> str:
 
 def namespaces(statement: Statement, text: str, own: str) -> dict[str, str]:
     """The modules of the prefixes that a text uses where the statement stands; "" is `own`."""
-    known = prefixes(statement.i_orig_module)
-    used = sorted({prefix for prefix in re.findall(r"([A-Za-z_][\w.-]*):(?!:)", text) if prefix in known})
-    return {"": own, **{prefix: known[prefix] for prefix in used}}
+    by_prefix = prefixes(statement.i_orig_module)
+    used = sorted({prefix for prefix in re.findall(r"([A-Za-z_][\w.-]*):(?!:)", text) if prefix in by_prefix})
+    return {"": own, **{prefix: by_prefix[prefix] for prefix in used}}
 
 
 def chain(statement: Statement) -> list[Statement]:
@@ -83,18 +203,30 @@ _GAUGES: Final = frozenset(("gauge32", "gauge64"))
 def measure_of(statement: Statement) -> Measure:
     """Whether a leaf counts, by the types of RFC 6991, and its description on one line."""
     typedefs = {step.i_typedef.arg for step in chain(statement.search_one("type"))[:-1]}
+    kind: Kind = "counter" if typedefs & _COUNTERS else "gauge" if typedefs & _GAUGES else ""
+    return Measure(kind, description_of(statement))
+
+
+def description_of(statement: Statement) -> str:
+    """The description of a statement on one line; nothing where it has none."""
     description = statement.search_one("description")
-    text = "" if description is None else " ".join(description.arg.split())
-    return Measure("counter" if typedefs & _COUNTERS else "gauge" if typedefs & _GAUGES else "", text)
+    return "" if description is None else " ".join(description.arg.split())
 
 
-def _is_node_path(statements: list[Statement]) -> bool:
-    """Whether a type is the one by which RFC 8341 names nodes in rules."""
-    typedefs = (step.i_typedef for step in statements[:-1])
-    return any(
-        typedef.arg == "node-instance-identifier" and typedef.i_orig_module.i_modulename == "ietf-netconf-acm"
-        for typedef in typedefs
-    )
+_KNOWN: Final[Mapping[tuple[str, str], type[String]]] = {
+    ("ietf-netconf-acm", "node-instance-identifier"): NodePath,
+    ("ietf-yang-types", "xpath1.0"): XPath,
+    ("ietf-yang-types", "date"): DateAndTime,
+    ("ietf-yang-types", "date-and-time"): DateAndTime,
+    ("ietf-yang-types", "date-no-zone"): DateAndTime,
+}
+"""The strings that mean more than their patterns say."""
+
+
+def _typedef(statement: Statement) -> tuple[str, str]:
+    """The module and name of the typedef that a type statement names."""
+    typedef = statement.i_typedef
+    return typedef.i_orig_module.i_modulename, typedef.arg
 
 
 class DefaultScope:
@@ -125,7 +257,7 @@ class TypeReader:
         self.leafrefs: list[UnresolvedLeafref] = []
         self.faults: list[CompileError] = []
 
-    def read(self, statement: Statement, module: str, owner: Any) -> Type:
+    def read(self, statement: Statement, module: str, owner: object) -> Type:
         """The type of a type statement in a node of `module`; `owner` goes with its leafrefs."""
         statements = chain(statement)
         base = statements[-1].arg
@@ -135,7 +267,7 @@ class TypeReader:
             case "decimal64":
                 return _decimal(statements)
             case "string":
-                kind = NodePath if _is_node_path(statements) else String
+                kind = next(filter(None, map(_KNOWN.get, map(_typedef, statements[:-1]))), String)
                 return kind(_length(statements), list(self._patterns(statements)))
             case "boolean":
                 return Boolean()
@@ -166,9 +298,9 @@ class TypeReader:
     def _patterns(self, statements: list[Statement]) -> Iterator[Pattern]:
         """The patterns of all typedefs and of the type itself; each must hold."""
         for statement in reversed(statements):
-            for found in statement.search("pattern"):
+            for substatement in statement.search("pattern"):
                 try:
-                    yield _pattern(found)
+                    yield _pattern(substatement)
                 except CompileError as fault:
                     self.faults.append(fault)
 
@@ -177,7 +309,7 @@ class TypeReader:
         names = [f"{base.i_module.i_modulename}:{base.arg}" for base in bases]
         return Identityref(names, self._identities)
 
-    def _leafref(self, statements: list[Statement], module: str, owner: Any) -> Leafref:
+    def _leafref(self, statements: list[Statement], module: str, owner: object) -> Leafref:
         path = statements[-1].search_one("path")
         names = namespaces(path, path.arg, module)
         leafref = Leafref(path.arg, names, "", Empty(), _require_instance(statements))
@@ -191,9 +323,9 @@ _INTEGERS = frozenset(f"{sign}int{width}" for sign in ("", "u") for width in (8,
 
 def _require_instance(statements: list[Statement]) -> bool:
     for statement in statements:
-        found = statement.search_one("require-instance")
-        if found is not None:
-            return bool(found.arg == "true")
+        substatement = statement.search_one("require-instance")
+        if substatement is not None:
+            return bool(substatement.arg == "true")
     return True
 
 
@@ -225,23 +357,23 @@ def _length(statements: list[Statement]) -> Limit | None:
 
 
 def _limit(
-    statements: list[Statement], keyword: str, bounds: tuple[Any, Any], number: Callable[[str], Any]
+    statements: list[Statement], keyword: str, bounds: tuple[object, object], number: Callable[[str], object]
 ) -> Limit | None:
     """The narrowest range or length; min and max are those of the type that it restricts."""
     limit = None
     for statement in reversed(statements):
-        found = statement.search_one(keyword)
-        if found is None:
+        substatement = statement.search_one(keyword)
+        if substatement is None:
             continue
         intervals = []
-        for part in found.arg.split("|"):
+        for part in substatement.arg.split("|"):
             low, dots, high = (end.strip() for end in part.partition(".."))
             ends = [low, high if dots else low]
             values = [
                 bounds[0] if end == "min" else bounds[1] if end == "max" else number(end) for end in ends
             ]
             intervals.append((values[0], values[1]))
-        limit = Limit(*intervals, message=message(found), app_tag=app_tag(found))
+        limit = Limit(*intervals, message=message(substatement), app_tag=app_tag(substatement))
         bounds = (intervals[0][0], intervals[-1][1])
     return limit
 
@@ -281,26 +413,29 @@ def _is_posix(module: Statement) -> bool:
 
 def message(statement: Statement) -> str | None:
     """The error-message of a restriction."""
-    found = statement.search_one("error-message")
-    return found.arg if found is not None else None
+    substatement = statement.search_one("error-message")
+    return substatement.arg if substatement is not None else None
 
 
 def app_tag(statement: Statement) -> str | None:
     """The error-app-tag of a restriction."""
-    found = statement.search_one("error-app-tag")
-    return found.arg if found is not None else None
+    substatement = statement.search_one("error-app-tag")
+    return substatement.arg if substatement is not None else None
 
 
-def default_value(kind: Type, text: str, scope: DefaultScope) -> Any:
+def default_value(kind: Type, text: str, scope: DefaultScope) -> object:
     """The value of a default, whose integers may be hexadecimal or octal (RFC 7950 section 9.2.1)."""
     resolved = kind.resolved
     if isinstance(resolved, Union):
+        missing: OnlyImported | None = None
         for member in resolved.members:
             try:
                 return default_value(member, text, scope)
+            except OnlyImported as fault:
+                missing = fault
             except BadValue:
                 continue
-        raise BadValue(f'"{text}" is accepted by no member of the union')
+        raise missing or BadValue(f'"{text}" is accepted by no member of the union')
     if isinstance(resolved, Integer):
         match = re.fullmatch(r"([+-]?)(0[xX][0-9a-fA-F]+|0[0-7]+)", text)
         if match is not None:

@@ -28,7 +28,9 @@ _POLICY: Final = (
 )
 _DOCUMENTATION: Final = re.compile(rb"/\*\*(?:(?!\*/).)*\*/ ?", re.DOTALL)
 _REMARK: Final = re.compile(rb"^ *//[^\n]*", re.MULTILINE)
-_AROUND_OPERATORS: Final = re.compile(rb" (=>|===|!==|&&|\|\||\?\?|\+=|[=?:<>]) ")
+_AROUND_OPERATORS: Final = re.compile(
+    rb" (=>|===|!==|&&|\|\||\?\?|\+=|[=?:<>]) |(?<=\)) (?=\{)|(?<=\{) | (?=\})"
+)
 _INDENTATION: Final = re.compile(rb"^[ ]+", re.MULTILINE)
 _ALWAYS: Final = (
     ("Content-Security-Policy", _POLICY),
@@ -54,15 +56,15 @@ class Dashboard:
         self._files = _files(front)
 
     async def __call__(self, request: Request) -> Response:
-        found = self._files.get(request.target.partition("?")[0])
-        if found is None:
+        file = self._files.get(request.target.partition("?")[0])
+        if file is None:
             return Response(404)
         if request.method not in ("GET", "HEAD"):
             return Response(405, (("Allow", "GET, HEAD"),))
-        headers = (*_ALWAYS, ("ETag", found.tag))
-        if _is_known(request.headers.get("if-none-match"), found.tag):
+        headers = (*_ALWAYS, ("ETag", file.tag))
+        if _is_known(request.headers.get("if-none-match"), file.tag):
             return Response(304, headers)
-        return Response(200, (*headers, ("Content-Type", found.content_type)), found.octets)
+        return Response(200, (*headers, ("Content-Type", file.content_type)), file.octets)
 
 
 def _is_known(field: str | None, tag: str) -> bool:
@@ -73,7 +75,7 @@ def _is_known(field: str | None, tag: str) -> bool:
 
 
 def _served(path: Path) -> bytes:
-    """A file as it is sent: without indentation, scripts without comments and spaces around operators too.
+    """A file as it is sent: without indentation, scripts also without comments and spare spaces.
 
     All stays at the same lines.
 
@@ -89,7 +91,7 @@ def _served(path: Path) -> bytes:
 @cache
 def _files(front: Front) -> Mapping[str, _File]:
     """All files by the path they are asked for."""
-    found = {}
+    files = {}
     for path in sorted(_STATIC.rglob("*")):
         if path.suffix in _TYPES and path.is_file():
             name = path.relative_to(_STATIC).as_posix()
@@ -98,5 +100,5 @@ def _files(front: Front) -> Mapping[str, _File]:
                 octets = octets.replace(b'data-front="device"', f'data-front="{front}"'.encode())
             tag = f'"{sha256(octets).hexdigest()[:32]}"'
             target = PAGE if name == "index.html" else f"{FILES}/{name}"
-            found[target] = _File(_TYPES[path.suffix], tag, octets)
-    return found
+            files[target] = _File(_TYPES[path.suffix], tag, octets)
+    return files

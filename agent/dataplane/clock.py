@@ -7,9 +7,9 @@ repeats exactly. Times are integer nanoseconds.
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from isolane.durations import SECOND_NS
 
@@ -20,8 +20,8 @@ RETRY_NS: Final = SECOND_NS
 FAULT_LOG_NS: Final = SECOND_NS
 """Shortest time between two faults in the log; all of them are counted."""
 
-Callback = Callable[[Any], None]
-_Event = tuple[int, int, Callback, Any]
+Callback = Callable[..., None]
+_Event = tuple[int, int, Callback, object]
 
 
 class Clock(Protocol):
@@ -37,7 +37,7 @@ class Clock(Protocol):
         """Calls that ended in an exception and were got over."""
         ...
 
-    def call_at(self, time_ns: int, callback: Callback, argument: Any = None) -> None:
+    def call_at(self, time_ns: int, callback: Callback, argument: object = None) -> None:
         """Call `callback(argument)` at `time_ns`, or at once when that has passed; it cannot be cancelled."""
         ...
 
@@ -57,15 +57,20 @@ class VirtualClock:
         self._asked = 0
         self._events: list[_Event] = []
 
-    def call_at(self, time_ns: int, callback: Callback, argument: Any = None) -> None:
-        """Queue one call."""
+    def call_at(self, time_ns: int, callback: Callback, argument: object = None) -> None:
+        """Call back with the argument at that time, or at once when it is past."""
         self._asked = asked = self._asked + 1
         heappush(self._events, (time_ns, asked, callback, argument))
 
     @property
     def pending(self) -> int:
-        """Calls that wait."""
+        """The number of calls that are still to be made."""
         return len(self._events)
+
+    def waiting(self) -> Iterator[tuple[Callback, object]]:
+        """The calls that are still to be made, in no order."""
+        for _, _, callback, argument in self._events:
+            yield callback, argument
 
     def run_until(self, time_ns: int) -> None:
         """Run every event up to and including `time_ns`, and stop at that time."""
@@ -112,8 +117,8 @@ class RealClock:
         """Nanoseconds since the clock began."""
         return time.monotonic_ns() - self._start_ns
 
-    def call_at(self, time_ns: int, callback: Callback, argument: Any = None) -> None:
-        """Queue one call."""
+    def call_at(self, time_ns: int, callback: Callback, argument: object = None) -> None:
+        """Call back with the argument at that time, or at once when it is past."""
         self._asked += 1
         heappush(self._events, (time_ns, self._asked, callback, argument))
         self._arm()

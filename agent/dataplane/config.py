@@ -110,7 +110,7 @@ class StaticEntry:
 
 @dataclass(frozen=True, slots=True)
 class BridgeConfig:
-    """One bridge component."""
+    """The values of one component of a bridge."""
 
     name: str = "bridge"  # dot1q:bridge/name
     address: int = 0  # dot1q:bridge/address

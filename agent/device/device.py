@@ -5,65 +5,51 @@ and registers its actions; no other part of the device depends on it.
 """
 
 import logging
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
-from isolane.dataplane.bridge import Bridge
-from isolane.dataplane.capabilities import (
-    EMULATED_BACK_END,
-    LINUX_BACK_END,
-    BackEnd,
-    DataPlaneName,
-)
+from isolane.bindings import Root
 from isolane.dataplane.clock import Clock
 from isolane.dataplane.config import BridgeConfig
-from isolane.dataplane.kernel.choices import KernelChoices
+from isolane.dataplane.driver.capabilities import EMULATED_BACK_END, LINUX_BACK_END, BackEnd, DataPlaneName
+from isolane.dataplane.driver.driver import BridgeDriver, DataPlaneDriver
+from isolane.dataplane.emulated.bridge import EmulatedDriver
 from isolane.device.back_end.concern import BackEndConcern
 from isolane.device.bridge.concern import BridgeConcern
-from isolane.device.capabilities.concern import CapabilitiesConcern
+from isolane.device.capabilities import CapabilitiesConcern
 from isolane.device.cbfc.concern import CbfcConcern
-from isolane.device.csig.concern import CsigConcern
+from isolane.device.csig import CsigConcern
 from isolane.device.emulation.data_plane import DataPlaneConcern
 from isolane.device.emulation.fixed_wires import FixedWires
 from isolane.device.emulation.hosts import HostConcern
 from isolane.device.emulation.traffic import TrafficConcern
 from isolane.device.emulation.wires import WireConcern
-from isolane.device.interfaces.concern import InterfaceConcern
-from isolane.device.interfaces.events import LinkStateConcern
-from isolane.device.interfaces.legacy_state import LegacyInterfaceState
+from isolane.device.interfaces.concern import InterfaceConcern, LinkStateConcern
 from isolane.device.interfaces.links import ComponentKey, Links
-from isolane.device.interfaces.state import InterfaceState
+from isolane.device.interfaces.state import InterfaceState, LegacyInterfaceState
 from isolane.device.isolation.concern import IsolationConcern
-from isolane.device.kit.context import Action, Context, Notify
+from isolane.device.kit.context import Context, Notify, Register, unlogged
 from isolane.device.lldp.concern import LldpConcern
 from isolane.device.llr.concern import LlrConcern
-from isolane.device.pfc.concern import FlowControlConcern
-from isolane.device.phy.concern import PhyConcern
+from isolane.device.pfc import FlowControlConcern
+from isolane.device.phy import PhyConcern
 from isolane.device.stream_filters.concern import StreamConcern
-from isolane.device.stream_filters.faults import MAX_INSTANCES
-from isolane.device.stream_identity.concern import StreamIdentityConcern
-from isolane.device.telemetry.concern import TelemetryConcern
-from isolane.device.trimming.concern import TrimmingConcern
-from isolane.northbound.events.declared import Declared
+from isolane.device.stream_filters.config import MAX_INSTANCES
+from isolane.device.stream_identity import StreamIdentityConcern
+from isolane.device.telemetry import TelemetryConcern
+from isolane.device.trimming import TrimmingConcern
+from isolane.northbound.events.stream import Declared
 from isolane.store.store import Store
-from isolane.tree.record import Record
-from isolane.tree.schema import OperationNode
+from isolane.tree.schema import Record
 
 if TYPE_CHECKING:
-    from isolane.dataplane.linux_interfaces import LinuxLinks
+    from isolane.dataplane.linux.interfaces import LinuxLinks
     from isolane.device.interfaces.linux_ports import LinuxPorts
 
 _log = logging.getLogger("isolane.device")
 REAL_TIMER_FLOOR_NS: Final = 20_000_000
 """On the clock of a loop that does other things too, an answer within less is not to be counted on."""
-
-
-def _mode(machine: "LinuxLinks | None", *, kernel: bool) -> DataPlaneName:
-    if kernel:
-        return "kernel"
-    return "emulated" if machine is None else "linux"
 
 
 def back_end_of(data_plane: DataPlaneName) -> BackEnd:
@@ -75,15 +61,9 @@ def back_end_of(data_plane: DataPlaneName) -> BackEnd:
             return LINUX_BACK_END
         case "kernel":
             from isolane.dataplane.kernel.capabilities import kernel_back_end
-            from isolane.dataplane.kernel.vlan_filtering import has_vlan_filtering
+            from isolane.dataplane.kernel.trials import has_vlan_filtering
 
             return kernel_back_end(vlan_filtering=has_vlan_filtering())
-
-
-class Registry(Protocol):
-    """Registers actions."""
-
-    def __call__(self, operation: OperationNode, action: Action) -> None: ...
 
 
 class Device:
@@ -92,7 +72,7 @@ class Device:
     def __init__(
         self,
         store: Store,
-        register: Registry,
+        register: Register,
         notify: Notify,
         clock: Clock,
         started_ns: int,
@@ -100,26 +80,24 @@ class Device:
         identity: str = "",
         timer_floor_ns: int = 0,
         machine: "LinuxLinks | None" = None,
-        kernel: KernelChoices | None = None,
-        make_bridge: Callable[[Clock, BridgeConfig, str], Bridge] | None = None,
-        back_end: BackEnd | None = None,
+        driver: DataPlaneDriver | None = None,
+        log: Notify = unlogged,
     ) -> None:
-        """`machine`: the interfaces of Linux, when ports may be such; `kernel`: it has the bridges, so;
-        `make_bridge`: another back end has them, `back_end` says what they can do.
-        """
+        """`machine`: the interfaces of Linux, if ports may be such; `driver`: another than the emulation."""
         random = Random(store.running.data_plane.seed)  # noqa: S311  # a simulation, repeatable on purpose
         self._declared = Declared()
         self._notify = notify
         self.context = Context(
-            store, clock, started_ns, self._tell, register, random, identity, timer_floor_ns
+            store, clock, started_ns, self._tell, register, random, identity, timer_floor_ns, log
         )
-        mode = _mode(machine, kernel=kernel is not None)
-        self.data_plane = DataPlaneConcern(self.context, mode)
-        self.back_end = BackEndConcern(self.context, back_end or back_end_of(mode))
+        if driver is None:
+            driver = EmulatedDriver() if machine is None else EmulatedDriver(LINUX_BACK_END, "linux")
+        self._driver = driver
+        self.data_plane = DataPlaneConcern(self.context, driver.mode)
+        self.back_end = BackEndConcern(self.context, driver.back_end)
         limits = self.back_end.back_end.limits
-        self.bridges: dict[ComponentKey, Bridge] = {}
+        self.bridges: dict[ComponentKey, BridgeDriver] = {}
         self.links = Links(self.context)
-        self._make = make_bridge if kernel is None else self._kernel_bridges(kernel)
         self.bridging = BridgeConcern(
             self.context, self.links, self.bridges, self._make_bridge, self._remove_bridge
         )
@@ -133,9 +111,9 @@ class Device:
         )
         self.identities = StreamIdentityConcern(self.context, self.links, self.bridges)
         self.isolation = IsolationConcern(self.context, self.links, self.bridges)
-        self.bridging.on_bridge(self.streams.made)
-        self.bridging.on_bridge(self.identities.made)
-        self.bridging.on_bridge(self.isolation.made)
+        self.bridging.on_bridge(self.streams.bridge_added)
+        self.bridging.on_bridge(self.identities.bridge_added)
+        self.bridging.on_bridge(self.isolation.bridge_added)
         self.link_state = LinkStateConcern(self.context, self.links)
         self.flow_control = FlowControlConcern(self.context, self.links)
         self.phy = PhyConcern(self.context, self.links)
@@ -153,6 +131,8 @@ class Device:
         self.fixed_wires = FixedWires(self.context, self.links)
         self.traffic = TrafficConcern(self.context, self.hosts)
         self.linux = self._linux(machine)
+        for interface, end in driver.ends(clock).items():
+            self.fixed_wires.fix(interface, interface, end, "of the data plane")
         self._declared.declare(*self.notifications)
 
     @property
@@ -162,22 +142,15 @@ class Device:
             kind for concern in vars(self).values() for kind in getattr(concern, "NOTIFICATIONS", ())
         )
 
-    def _make_bridge(self, key: ComponentKey, config: BridgeConfig) -> Bridge:
-        """A bridge for a component: emulated, or that of a back end."""
-        if self._make is None:
-            bridge = Bridge(self.context.clock, config)
-        else:
-            bridge = self._make(self.context.clock, config, key[1])
-        self.bridges[key] = bridge
+    def _make_bridge(self, key: ComponentKey, config: BridgeConfig) -> BridgeDriver:
+        """A bridge for a component, as the data plane has them."""
+        bridge = self.bridges[key] = self._driver.bridge(self.context.clock, config, key[1])
         return bridge
 
     def _remove_bridge(self, key: ComponentKey) -> None:
-        self.bridges.pop(key).close()
-
-    def _kernel_bridges(self, choices: KernelChoices) -> Callable[[Clock, BridgeConfig, str], Bridge]:
-        from isolane.dataplane.kernel.bridge import kernel_bridge
-
-        return partial(kernel_bridge, choices=choices)
+        bridge = self.bridges.pop(key)
+        if bridge.offload is not None:
+            bridge.offload.close()
 
     def _linux(self, machine: "LinuxLinks | None") -> "LinuxPorts | None":
         if machine is None:
@@ -186,15 +159,15 @@ class Device:
 
         return LinuxPorts(self.context, self.links, machine)
 
-    def _tell(self, record: Record, keys: Sequence[Any] = ()) -> None:
+    def _tell(self, record: Record, keys: Sequence[object] = ()) -> None:
         self._declared.check(type(record))
         self._notify(record, keys)
 
     def say_goodbye(self) -> bool:
         """Stop traffic and send the shutdown LLDPDU on every port; False when no port sends one."""
         self.traffic.close()
-        said = self.lldp.say_goodbye()
-        return self.hosts.say_goodbye() or said
+        from_ports = self.lldp.say_goodbye()
+        return self.hosts.say_goodbye() or from_ports
 
     @property
     def sends(self) -> bool:
@@ -209,9 +182,11 @@ class Device:
         self.wires.close()
         self.fixed_wires.close()
         self.hosts.close()
-        for bridge in self.bridges.values():
-            bridge.close()
+        for key in list(self.bridges):
+            self._remove_bridge(key)
 
-    def state(self) -> Any:
+    def state(self) -> Root:
         """All operational state; for tests and debugging."""
-        return self.context.store.operational.source().record()
+        state = self.context.store.operational.source().record()
+        assert isinstance(state, Root)
+        return state

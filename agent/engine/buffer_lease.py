@@ -12,7 +12,7 @@ Release = Callable[[int], None]
 
 
 class Room(Protocol):
-    """The buffer."""
+    """The shared buffer, as leases take room in it."""
 
     def take(self, octets: int) -> None:
         """A frame waits that was admitted as any other."""
@@ -23,7 +23,7 @@ class Room(Protocol):
         ...
 
     def give_back(self, octets: int, *, reserved: bool) -> None:
-        """It has left."""
+        """The octets of a frame that has left."""
         ...
 
 

@@ -5,11 +5,10 @@ from typing import Final
 
 from isolane.gnmi.encodings import SUPPORTED
 from isolane.gnmi.extensions import Extensions
-from isolane.gnmi.openconfig.view import MODULES, View
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
-from isolane.strand import check
+from isolane.strand import future_of, pause
 from isolane.tree.module import Module
 
 VERSION: Final = "0.10.0"
@@ -20,9 +19,8 @@ _ORGANIZATION: Final = re.compile(r"\borganization\s+(?:\"([^\"]*)\"|'([^']*)'|(
 class Capabilities:
     """The part of the capabilities that never changes while the agent runs; read at first use."""
 
-    def __init__(self, service: Service, view: View | None = None) -> None:
+    def __init__(self, service: Service) -> None:
         self._service = service
-        self._view = view
         self._models: list[gnmi.ModelData] | None = None
 
     async def get(self, requester: Requester, request: gnmi.CapabilityRequest) -> gnmi.CapabilityResponse:
@@ -30,17 +28,13 @@ class Capabilities:
         Extensions.of(request.extension, ())
         models = self._models
         if models is None:
-            models = self._models = await self._service.result_of(self._read)
+            models = self._models = await future_of(self._read)
         return gnmi.CapabilityResponse(
             supported_models=models, supported_encodings=SUPPORTED, gNMI_version=VERSION
         )
 
     def _read(self) -> list[gnmi.ModelData]:
-        modules = dict(self._service.store.model.implemented)
-        if self._view is not None:
-            modules |= {
-                name: module for name, module in self._view.model.implemented.items() if name in MODULES
-            }
+        modules = self._service.store.model.implemented
         return [
             gnmi.ModelData(name=name, organization=_organization(module), version=module.revision)
             for name, module in sorted(modules.items())
@@ -51,6 +45,6 @@ def _organization(module: Module) -> str:
     """As the text of the module has it."""
     from isolane.compiler.texts import yang_text  # what compiles is not loaded with every start
 
-    check()
+    pause()
     match = _ORGANIZATION.search(yang_text(module.location))
     return "" if match is None else " ".join("".join(each or "" for each in match.groups()).split())

@@ -1,23 +1,18 @@
-"""The services of gNMI: which method answers what."""
+"""The services: gNMI, the time of gNOI, and reflection; which method answers what."""
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from isolane.errors import DataError
 from isolane.gnmi.capabilities import Capabilities
 from isolane.gnmi.editing import Editing
-from isolane.gnmi.grpc import Authenticate, Calls, Known, Streaming, Unary
-from isolane.gnmi.leaf_reading import leaf
-from isolane.gnmi.openconfig.view import View
+from isolane.gnmi.grpc import Authenticate, Calls, FindUser, Streaming, Unary
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.proto import reflection_pb2 as v1
 from isolane.gnmi.proto import reflection_v1alpha_pb2 as v1alpha
 from isolane.gnmi.proto import system_pb2 as gnoi
-from isolane.gnmi.reading import Reading
+from isolane.gnmi.reading import Reading, leaf_response
 from isolane.gnmi.reflection import Reflection
-from isolane.gnmi.subscribing import IsKnown, Subscribing
-from isolane.gnmi.system import System
+from isolane.gnmi.subscriptions.subscribing import MayStay, Subscribing
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
 
@@ -36,26 +31,25 @@ ABSENT: Final = {
 def calls(
     service: Service,
     authenticate: Authenticate,
-    is_known: IsKnown = lambda _: True,
-    view: View | None = None,
-    known: Known = lambda _: None,
+    may_stay: MayStay = lambda _: True,
+    find_user: FindUser = lambda _: None,
 ) -> Calls:
     """The handler of all methods, for the HTTP/2 front."""
-    capabilities, reading, editing = Capabilities(service, view), Reading(service, view), Editing(service)
-    subscribing, system = Subscribing(service, is_known, view), System(service)
+    capabilities, reading, editing = Capabilities(service), Reading(service), Editing(service)
+    subscribing = Subscribing(service, may_stay)
+
+    async def time(requester: Requester, request: gnoi.TimeRequest) -> gnoi.TimeResponse:
+        return gnoi.TimeResponse(time=service.clock.time_ns())
+
     methods: dict[str, Unary | Streaming] = {
         f"/{GNMI}/Capabilities": Unary(gnmi.CapabilityRequest.FromString, capabilities.get),
-        f"/{GNMI}/Get": Unary(gnmi.GetRequest.FromString, reading.get, partial(leaf, service)),
+        f"/{GNMI}/Get": Unary(gnmi.GetRequest.FromString, reading.get, partial(leaf_response, service)),
         f"/{GNMI}/Set": Unary(gnmi.SetRequest.FromString, editing.set),
         f"/{GNMI}/Subscribe": Streaming(gnmi.SubscribeRequest.FromString, subscribing.answer),
-        f"/{SYSTEM}/Time": Unary(gnoi.TimeRequest.FromString, system.time),
+        f"/{SYSTEM}/Time": Unary(gnoi.TimeRequest.FromString, time),
     }
     for name, messages in REFLECTIONS.items():
         reflection = Reflection(messages, (GNMI, SYSTEM, *REFLECTIONS))
         request = messages.ServerReflectionRequest.FromString
         methods[f"/{name}/ServerReflectionInfo"] = Streaming(request, reflection.answer)
-
-    def told(requester: Requester, errors: Sequence[DataError]) -> Sequence[DataError]:
-        return service.rights_of(requester.peer).told(errors)
-
-    return Calls(methods, authenticate, told, ABSENT, lambda: service.limits.max_gnmi_message_size, known)
+    return Calls(service, methods, authenticate, ABSENT, find_user)

@@ -1,6 +1,7 @@
 """Calls of gRPC on the HTTP/2 front: methods by path, messages in frames, and a status in the trailers.
 
-A message is five octets, a flag of compression and a length, and its content. Messages are not compressed.
+A message is five octets, a flag of compression and a length, and its content. A client that compresses its
+messages with gzip gets compressed answers.
 """
 
 import asyncio
@@ -15,31 +16,29 @@ from urllib.parse import quote
 from google.protobuf.message import DecodeError, Message
 
 from isolane.errors import DataError, DataErrors
-from isolane.gnmi.status import Code, Refused, details, invalid, refused, unimplemented
+from isolane.gnmi.compression import HEAD, deflated, inflated, too_large
+from isolane.gnmi.errors import Code, Refused, details, invalid, refused, unimplemented
 from isolane.lazy_dataclass import dataclass
 from isolane.northbound.http_exchange import Request, Response
 from isolane.northbound.requester import Requester
+from isolane.northbound.service import Service
 from isolane.printable import printable
 
 _log = logging.getLogger("isolane.gnmi")
 
 TYPE: Final = "application/grpc"
-DEFAULT_OCTETS: Final = 4_194_304
-"""Of one message, as gRPC has it where nothing else is said."""
 _SMALL: Final = 4_096
-"""Maximum octets of a call that is answered at once."""
+"""Maximum octets of a call that is answered in the turn of the loop in which it came."""
 LONGEST_MESSAGE: Final = 1_000
 """Characters of a status message: it goes in a header."""
-_HEAD: Final = 5
 _TOO_LARGE: Final = 413
 _TIMEOUT: Final = re.compile(r"([0-9]{1,8})([HMSmun])")
 _SECONDS: Final = {"H": 3600.0, "M": 60.0, "S": 1.0, "m": 1e-3, "u": 1e-6, "n": 1e-9}
-_HEADERS: Final = (("content-type", f"{TYPE}+proto"), ("grpc-accept-encoding", "identity"))
+_HEADERS: Final = (("content-type", f"{TYPE}+proto"), ("grpc-accept-encoding", "identity,gzip"))
+_COMPRESSED: Final = (*_HEADERS, ("grpc-encoding", "gzip"))
 
-Told: TypeAlias = Callable[[Requester, Sequence[DataError]], Sequence[DataError]]
-"""The errors of a request as far as the user may know them."""
-Known: TypeAlias = Callable[[Request], Requester | None]
-"""The user of a call, where that is known without waiting."""
+FindUser: TypeAlias = Callable[[Request], Requester | None]
+"""The user of a call, where it takes no waiting to know that."""
 Authenticate: TypeAlias = Callable[[Request], Awaitable[Requester]]
 """Authenticates the caller; `Refused` where that is not possible."""
 
@@ -51,7 +50,7 @@ class Unary:
     request: Callable[[bytes], Any]
     answer: Callable[[Requester, Any], Awaitable[Message | bytes | bytearray]]
     """The answer, or the octets of its frame."""
-    at_once: Callable[[Requester, Any], bytes | None] | None = None
+    quick_answer: Callable[[Requester, Any], bytes | None] | None = None
     """The answer in its frame, where it takes little time; its None says that `answer` is to be awaited."""
 
 
@@ -68,31 +67,30 @@ class Calls:
 
     def __init__(
         self,
+        service: Service,
         methods: Mapping[str, Unary | Streaming],
         authenticate: Authenticate,
-        told: Told,
         absent: Mapping[str, str],
-        most_octets: Callable[[], int] = lambda: DEFAULT_OCTETS,
-        known: Known = lambda _: None,
+        find_user: FindUser = lambda _: None,
     ) -> None:
-        """`methods` are by path, such as `/gnmi.gNMI/Get`; `absent` says of others why they are not there.
-
-        `most_octets` is the largest message.
-        """
-        self._absent = absent
-        self._known = known
-        self._most_octets = most_octets
+        """`methods` are by path, such as `/gnmi.gNMI/Get`; `absent` says of others why they are not there."""
+        self._service = service
         self._methods = methods
-        self._told = told
         self._authenticate = authenticate
+        self._absent = absent
+        self._find_user = find_user
+
+    @property
+    def _most_octets(self) -> int:
+        return self._service.limits.max_gnmi_message_size
 
     def at_once(self, request: Request) -> Response | None:
         """The response to a small unary call of a known user, where it takes little time."""
         method, body = self._methods.get(request.target), request.body
         if (
             not isinstance(method, Unary)
-            or method.at_once is None
-            or len(body) > min(_SMALL, self._most_octets())
+            or method.quick_answer is None
+            or len(body) > min(_SMALL, self._most_octets)
             or request.method != "POST"
         ):
             return None
@@ -100,13 +98,13 @@ class Calls:
         seconds = _TIMEOUT.fullmatch(headers.get("grpc-timeout") or "1S")
         if seconds is None or not int(seconds[1]) or headers.get("grpc-encoding") not in (None, "identity"):
             return None
-        if body[:1] != b"\x00" or int.from_bytes(body[1:_HEAD], "big") != len(body) - _HEAD:
+        if body[:1] != b"\x00" or int.from_bytes(body[1:HEAD], "big") != len(body) - HEAD:
             return None
-        requester = self._known(request) if _is_grpc(headers.get("content-type") or "") else None
+        requester = self._find_user(request) if _is_grpc(headers.get("content-type") or "") else None
         if requester is None:
             return None
         try:
-            answer = method.at_once(requester, method.request(body[_HEAD:]))
+            answer = method.quick_answer(requester, method.request(body[HEAD:]))
         except DecodeError:
             return None
         return None if answer is None else Response(200, _HEADERS, answer, _ok)
@@ -121,32 +119,34 @@ class Calls:
         if not _is_grpc(request.headers.get("content-type") or ""):
             return Response(415)
         try:
-            return await self._called(request)
+            return await self._answer(request)
         except Refused as refusal:
             return Response(200, (*_HEADERS, *_status(refusal)))
         except Exception:  # noqa: BLE001  # whatever it is, the client gets a status and the log the reason
             return Response(200, (*_HEADERS, *_status(_fault(request))))
 
-    async def _called(self, request: Request) -> Response:
+    async def _answer(self, request: Request) -> Response:
         method = self._methods.get(request.target)
         if method is None:
-            known = self._absent.get(request.target)
-            raise unimplemented(known or f"there is no method {printable(request.target)}")
-        if request.headers.get("grpc-encoding") not in (None, "identity"):
-            raise unimplemented("messages have to come without compression")
+            reason = self._absent.get(request.target)
+            raise unimplemented(reason or f"there is no method {printable(request.target)}")
+        encoding = request.headers.get("grpc-encoding")
+        if encoding not in (None, "identity", "gzip"):
+            raise unimplemented(f"messages come plain or with gzip, and not with {printable(encoding)}")
         seconds = _timeout(request)
         requester = await self._authenticate(request)
         if isinstance(method, Unary):
-            return await self._unary(method, requester, request.body, seconds)
+            return await self._unary(method, requester, request, seconds)
         return self._streaming(method, requester, request, seconds)
 
     async def _unary(
-        self, method: Unary, requester: Requester, body: bytes, seconds: float | None
+        self, method: Unary, requester: Requester, request: Request, seconds: float | None
     ) -> Response:
-        size = _size(body, self._most_octets())
-        if size is None or len(body) != _HEAD + size:
+        body, most = request.body, self._most_octets
+        size = _size(body, most)
+        if size is None or len(body) != HEAD + size:
             raise invalid("the call needs exactly one message")
-        asked = _decoded(method.request, body[_HEAD:])
+        asked = _decode(method.request, await inflated(body, request, most) if body[0] else body[HEAD:])
         try:
             async with asyncio.timeout(seconds):
                 answer = await method.answer(requester, asked)
@@ -155,18 +155,22 @@ class Calls:
         except TimeoutError:
             raise Refused(Code.DEADLINE_EXCEEDED, "the deadline of the call has passed") from None
         octets = framed(answer.SerializeToString()) if isinstance(answer, Message) else answer
+        if _is_compressed(request):
+            return Response(200, _COMPRESSED, await deflated(octets), _ok)
         return Response(200, _HEADERS, octets, _ok)
 
     def _streaming(
         self, method: Streaming, requester: Requester, request: Request, seconds: float | None
     ) -> Response:
         end: list[tuple[str, str]] = [("grpc-status", "0")]
+        is_compressed = _is_compressed(request)
 
         async def answers() -> AsyncIterator[bytes]:
-            found = method.answer(requester, _messages(method.request, request, self._most_octets))
+            asked = self._messages(method.request, request)
+            messages = method.answer(requester, asked)
             try:
-                async for each in found if seconds is None else _until(found, seconds):
-                    yield each
+                async for each in messages if seconds is None else _until(messages, seconds):
+                    yield await deflated(each) if is_compressed else each
             except Refused as refusal:
                 end[:] = _status(refusal)
             except (DataError, DataErrors) as error:
@@ -176,20 +180,38 @@ class Calls:
             except Exception:  # noqa: BLE001  # as above
                 end[:] = _status(_fault(request))
             finally:
-                await found.aclose()
+                await messages.aclose()
+                await asked.aclose()
 
-        return Response(200, _HEADERS, answers(), lambda: tuple(end))
+        return Response(200, _COMPRESSED if is_compressed else _HEADERS, answers(), lambda: tuple(end))
+
+    async def _messages(self, decode: Callable[[bytes], object], request: Request) -> AsyncGenerator[object]:
+        """The messages of a stream as they come."""
+        assert request.pieces is not None
+        buffer = bytearray()
+        async for piece in request.pieces:
+            buffer += piece
+            while (octets := _take_message(buffer, self._most_octets)) is not None:
+                content = await inflated(octets, request, self._most_octets) if octets[0] else octets[HEAD:]
+                yield _decode(decode, content)
+        if buffer:
+            raise invalid("the stream ended within a message")
 
     def refusal(self, status: int) -> Response:
         """The response to a request that HTTP refuses: one that is too large has a status of gRPC."""
         if status != _TOO_LARGE:
             return Response(status)
-        return Response(200, (*_HEADERS, *_status(_too_large("the request", self._most_octets()))))
+        return Response(200, (*_HEADERS, *_status(too_large("the request", self._most_octets))))
 
     def _refused(self, requester: Requester, error: DataError | DataErrors) -> Refused:
         """The refusal by errors, without what the user may not read."""
         errors = error.errors if isinstance(error, DataErrors) else (error,)
-        return refused(self._told(requester, errors))
+        return refused(self._service.rights_of(requester.peer).redact(errors))
+
+
+def _is_compressed(request: Request) -> bool:
+    """Whether the answer is compressed: the request is, and its client reads what it writes."""
+    return request.headers.get("grpc-encoding") == "gzip"
 
 
 def _ok() -> Sequence[tuple[str, str]]:
@@ -206,58 +228,37 @@ def _fault(request: Request) -> Refused:
     return Refused(Code.INTERNAL, "the agent has a fault, which its log tells")
 
 
-async def _until(found: AsyncIterator[bytes], seconds: float) -> AsyncIterator[bytes]:
+async def _until(messages: AsyncIterator[bytes], seconds: float) -> AsyncIterator[bytes]:
     """The same with a deadline, which ends waiting for the next message."""
     end = asyncio.get_running_loop().time() + seconds
     with suppress(StopAsyncIteration):
         while True:
             async with asyncio.timeout_at(end):
-                each = await anext(found)
+                each = await anext(messages)
             yield each
-
-
-async def _messages(
-    decode: Callable[[bytes], Any], request: Request, most: Callable[[], int]
-) -> AsyncIterator[Any]:
-    """The messages of a stream as they come."""
-    assert request.pieces is not None
-    buffer = bytearray()
-    async for piece in request.pieces:
-        buffer += piece
-        while (octets := _taken(buffer, most())) is not None:
-            yield _decoded(decode, octets)
-    if buffer:
-        raise invalid("the stream ended within a message")
 
 
 def _size(octets: bytes | bytearray, most: int) -> int | None:
     """The size of the first message; None while its head is not there."""
-    if len(octets) < _HEAD:
+    if len(octets) < HEAD:
         return None
-    if octets[0]:
-        raise unimplemented("messages have to come without compression")
-    size = int.from_bytes(octets[1:_HEAD], "big")
+    size = int.from_bytes(octets[1:HEAD], "big")
     if size > most:
-        raise _too_large(f"a message of {size:,} octets", most)
+        raise too_large(f"a message of {size:,} octets", most)
     return size
 
 
-def _taken(buffer: bytearray, most: int) -> bytes | None:
-    """The first message, which leaves the buffer; None while it is not whole."""
+def _take_message(buffer: bytearray, most: int) -> bytes | None:
+    """The first message with its head, which leaves the buffer; None while it is not whole."""
     size = _size(buffer, most)
-    if size is None or len(buffer) < _HEAD + size:
+    if size is None or len(buffer) < HEAD + size:
         return None
-    octets = bytes(buffer[_HEAD : _HEAD + size])
-    del buffer[: _HEAD + size]
+    octets = bytes(buffer[: HEAD + size])
+    del buffer[: HEAD + size]
     return octets
 
 
-def _too_large(what: str, most: int) -> Refused:
-    text = f"{what} is too large: a message has at most {most:,} octets (max-gnmi-message-size)"
-    return Refused(Code.RESOURCE_EXHAUSTED, text)
-
-
-def _decoded(decode: Callable[[bytes], Any], octets: bytes) -> Any:
+def _decode(decode: Callable[[bytes], object], octets: bytes) -> object:
     try:
         return decode(octets)
     except DecodeError:

@@ -18,7 +18,7 @@ def elements(path: Path, *, qualified: bool) -> bytes:
     return b"".join(parts)
 
 
-def element(node: SchemaNode, key: Any, above: str, qualified: bool) -> bytes:
+def element(node: SchemaNode, key: object, above: str, qualified: bool) -> bytes:
     """The last of them, below a node of a module."""
     if key is None or not isinstance(node, ListNode):
         return _element(node, above, qualified)

@@ -3,10 +3,11 @@
 from collections.abc import AsyncGenerator, AsyncIterator, Iterable
 from typing import Any, Final
 
+from google.protobuf.descriptor import FileDescriptor
+
+from isolane.gnmi.errors import Code
 from isolane.gnmi.grpc import framed
-from isolane.gnmi.proto.descriptors import FILES
 from isolane.gnmi.proto.pool import POOL
-from isolane.gnmi.status import Code
 from isolane.northbound.requester import Requester
 
 MOST_OCTETS: Final = 1_000
@@ -39,17 +40,19 @@ class Reflection:
                 case "file_by_filename":
                     _add(response, POOL.FindFileByName(request.file_by_filename[:MOST_OCTETS]))
                 case "file_containing_symbol":
-                    _add(
-                        response, POOL.FindFileContainingSymbol(request.file_containing_symbol[:MOST_OCTETS])
-                    )
+                    symbol = request.file_containing_symbol[:MOST_OCTETS]
+                    _add(response, POOL.FindFileContainingSymbol(symbol))
                 case "file_containing_extension":
-                    _add(response, _extension(request.file_containing_extension).file)
+                    extension = request.file_containing_extension
+                    containing = POOL.FindMessageTypeByName(extension.containing_type[:MOST_OCTETS])
+                    field = POOL.FindExtensionByNumber(containing, extension.extension_number)
+                    _add(response, POOL.FindFileContainingSymbol(field.full_name))
                 case "all_extension_numbers_of_type":
                     name = request.all_extension_numbers_of_type
-                    found = response.all_extension_numbers_response
-                    numbers = _extensions(POOL.FindMessageTypeByName(name[:MOST_OCTETS]))
-                    found.base_type_name = name
-                    found.extension_number.extend(each.number for each in numbers)
+                    extensions = POOL.FindAllExtensions(POOL.FindMessageTypeByName(name[:MOST_OCTETS]))
+                    answer = response.all_extension_numbers_response
+                    answer.base_type_name = name
+                    answer.extension_number.extend(each.number for each in extensions)
                 case _:
                     _refuse(response, Code.INVALID_ARGUMENT, "the request asks for nothing")
         except KeyError:
@@ -61,27 +64,12 @@ def _refuse(response: Any, code: Code, text: str) -> None:
     response.error_response.error_message = text
 
 
-def _add(response: Any, file: Any) -> None:
+def _add(response: Any, file: FileDescriptor) -> None:
     """A file, and all that it imports."""
-    pending, names = [file], dict[str, None]()
+    pending, octets = [file], dict[str, bytes]()
     while pending:
         each = pending.pop()
-        if each.name not in names:
-            names[each.name] = None
+        if each.name not in octets:
+            octets[each.name] = each.serialized_pb
             pending.extend(each.dependencies)
-    response.file_descriptor_response.file_descriptor_proto.extend(FILES[name] for name in names)
-
-
-def _extension(asked: Any) -> Any:
-    containing = POOL.FindMessageTypeByName(asked.containing_type[:MOST_OCTETS])
-    for each in _extensions(containing):
-        if each.number == asked.extension_number:
-            return each
-    raise KeyError(asked.extension_number)
-
-
-def _extensions(containing: Any) -> list[Any]:
-    """Those of our own files."""
-    files = (POOL.FindFileByName(name) for name in FILES)
-    found = (each for file in files for each in file.extensions_by_name.values())
-    return [each for each in found if each.containing_type.full_name == containing.full_name]
+    response.file_descriptor_response.file_descriptor_proto.extend(octets.values())

@@ -1,18 +1,20 @@
-"""The targets of a request in a datastore, read once: one consistent tree for all paths."""
+"""The targets of a request in a datastore, read once: one consistent tree for all paths.
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+`Trim` cuts it to the requested part: by kind, by module, and by depth (gNMI 3.3.1; Depth extension).
+"""
 
-from isolane.gnmi.targets import Step, Target
-from isolane.strand import check
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from isolane.gnmi.targets import Target
+from isolane.strand import pause
 from isolane.tree import defaults
-from isolane.tree.constraints import may_exist
 from isolane.tree.defaults import Above, conditional, place_of
-from isolane.tree.path import Path
-from isolane.tree.path_records import records_at
-from isolane.tree.record import Record
-from isolane.tree.schema import ContainerNode, DataNode, ListNode
+from isolane.tree.path import Path, records_at
+from isolane.tree.path_pattern import Step
+from isolane.tree.schema import ContainerNode, DataNode, LeafNode, ListNode, Record
 from isolane.tree.sources import RecordSource, Source, in_use_of
+from isolane.tree.validation.constraints import may_exist
 
 
 class Instance(NamedTuple):
@@ -48,7 +50,8 @@ class Wanted:
 class Snapshot:
     """The tree of some targets, and which defaults are in use in it."""
 
-    def __init__(self, source: Source, targets: Iterable[Target]) -> None:
+    def __init__(self, source: Source, targets: Iterable[Target], *, config_only: bool = False) -> None:
+        """`config_only`: the source is a configuration, which has no state, not even by default."""
         if isinstance(source, RecordSource):
             self.tree = source.record()  # all of it is there already
         else:
@@ -57,6 +60,7 @@ class Snapshot:
                 wanted.add(each)
             self.tree = _gathered(source, (wanted,))
         self._source = source
+        self._config_only = config_only
         self._partial = in_use_of(source)
         self._whole: Any = None
 
@@ -74,6 +78,8 @@ class Snapshot:
 
     def in_use(self, node: DataNode, above: Above) -> bool:
         """Whether a node without instance is in use by default below these records."""
+        if self._config_only and not node.config:
+            return False
         if self._partial is not None:
             return self._partial(node, place_of(above))
         if node.case is None and not conditional(node):
@@ -81,14 +87,17 @@ class Snapshot:
         whole = self._records(above)
         return whole is not None and defaults.in_use(node, whole, may_exist)
 
-    def value(self, node: DataNode, slot: Any, above: Above) -> Any:
+    def value(self, node: DataNode, slot: object, above: Above) -> Any:
         """The value of a leaf or leaf-list, or its default in use; else absent."""
         if slot == node.absent and node.default is not None and self.in_use(node, above):
             return node.default
         return slot
 
     def _records(self, above: Above) -> Above | None:
-        """The same records of the whole datastore, which conditions may refer to."""
+        """The same records of the whole datastore, which conditions may refer to; None for those of an entry
+        without keys, of which nothing says which one it is."""
+        if above[0].NODE is not self._source.node:
+            return None
         if self._whole is None:
             self._whole = self._source.record()
         return records_at(self._whole, place_of(above))
@@ -96,7 +105,7 @@ class Snapshot:
 
 def _gathered(source: Source, wanted: Sequence[Wanted]) -> Any:
     """A record with what is wanted, and the keys of the entries that it is in."""
-    check()
+    pause()
     if any(each.whole for each in wanted):
         return source.record()
     node: Any = source.node
@@ -109,7 +118,7 @@ def _gathered(source: Source, wanted: Sequence[Wanted]) -> Any:
     return node.record.of(slots)
 
 
-def _slot(source: Source, child: DataNode, steps: Sequence[tuple[Step, Wanted]]) -> Any:
+def _slot(source: Source, child: DataNode, steps: Sequence[tuple[Step, Wanted]]) -> object:
     if isinstance(child, ListNode):
         return child.collect(list(_entries(source, child, steps)))
     if isinstance(child, ContainerNode):
@@ -156,7 +165,7 @@ def _instances(path: Path, above: Above, target: Sequence[Step]) -> Iterator[Ins
             yield Instance(path.child(node), above, node, slot)
         return
     for key, entry in _chosen(node, slot, step):
-        check()
+        pause()
         here = path.child(node, key)
         if rest:
             yield from _instances(here, (*above, entry), rest)
@@ -166,8 +175,8 @@ def _instances(path: Path, above: Above, target: Sequence[Step]) -> Iterator[Ins
 
 def _chosen(node: ListNode, slot: Any, step: Step) -> Iterable[tuple[Any, Any]]:
     if step.key is not None:
-        found = slot.get(step.key) if slot else None
-        return () if found is None else ((step.key, found),)
+        entry_there = slot.get(step.key) if slot else None
+        return () if entry_there is None else ((step.key, entry_there),)
     if not step.some:
         return slot.items() if slot else ()
     return (
@@ -175,3 +184,92 @@ def _chosen(node: ListNode, slot: Any, step: Step) -> Iterable[tuple[Any, Any]]:
         for key, entry in slot.items()
         if all(entry[leaf.index] == value for leaf, value in step.some)
     )
+
+
+Keep = Callable[[DataNode], bool]
+"""Whether instances of a node are returned for their own sake; containers stay with what is in them."""
+
+ALL: Final = 0
+"""No limit of levels."""
+
+
+class Trim:
+    """The same cuts for all that one request returns."""
+
+    def __init__(self, keep: Keep | None, levels: int) -> None:
+        self.keep = keep
+        self.levels = levels
+        self._filled: dict[DataNode, bool] = {}
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether everything stays."""
+        return self.keep is None and self.levels == ALL
+
+    def keeps(self, node: DataNode) -> bool:
+        """Whether instances of a node stay for their own sake."""
+        return self.keep is None or self.keep(node)
+
+    def record(self, record: Record, above: Above, snapshot: Snapshot) -> Any:
+        """A record of a snapshot with what stays."""
+        return record if self.is_nothing else self._cut(record, above, snapshot, self.levels)[0]
+
+    def _cut(self, record: Record, above: Above, snapshot: Snapshot, levels: int) -> tuple[Record, bool]:
+        """The record, and whether anything but keys is left in it; levels count down to 1, 0 is no limit."""
+        pause()
+        here = (*above, record)
+        slots = list(record)
+        is_cut = False
+        for child in record.NODE.children:
+            slot = record[child.index]
+            if isinstance(child, LeafNode) and child.is_key:
+                continue
+            if slot == child.absent:
+                is_cut = is_cut or self._is_filled(child, slot, here, snapshot, levels)
+                continue
+            if isinstance(child, ContainerNode | ListNode):
+                slots[child.index], there = self._below(child, slot, here, snapshot, levels)
+            else:
+                there = self.keeps(child)
+                if not there:
+                    slots[child.index] = child.absent
+            is_cut = is_cut or there
+        return record.NODE.record.of(slots), is_cut
+
+    def _below(
+        self, child: Any, slot: Any, records: Above, snapshot: Snapshot, levels: int
+    ) -> tuple[Any, bool]:
+        if levels == 1:
+            return child.absent, False
+        left = levels - 1 if levels else ALL
+        if isinstance(child, ContainerNode):
+            record, there = self._cut(slot, records, snapshot, left)
+            there = there or (child.presence and self.keeps(child))
+            return (record if there or self.keep is None else child.absent), there
+        entries = [(entry, *self._cut(entry, records, snapshot, left)) for entry in slot]
+        kept = [(entry, cut) for entry, cut, there in entries if there or self.keeps(child)]
+        if child.keys:
+            return child.absent.from_items((child.key_of(entry), cut) for entry, cut in kept), bool(kept)
+        return tuple(cut for _, cut in kept), bool(kept)
+
+    def _is_filled(self, child: Any, slot: Any, records: Above, snapshot: Snapshot, levels: int) -> bool:
+        """Whether a default in use is returned of a child that is not set."""
+        if self.keep is None or not self._may_be_filled(child):
+            return False
+        if not isinstance(child, ContainerNode):
+            return bool(snapshot.value(child, slot, records) != child.absent)
+        if slot is None or levels == 1 or not snapshot.in_use(child, records):
+            return False
+        left, inside = levels - 1 if levels else ALL, (*records, slot)
+        return any(self._is_filled(each, slot[each.index], inside, snapshot, left) for each in child.children)
+
+    def _may_be_filled(self, node: DataNode) -> bool:
+        """Whether a node, or one that is there with it, has a default that stays."""
+        cached = self._filled.get(node)
+        if cached is None:
+            if isinstance(node, ContainerNode):
+                cached = not node.presence and any(map(self._may_be_filled, node.children))
+            else:
+                cached = node.default is not None and self.keeps(node)
+            self._filled[node] = cached
+        return cached

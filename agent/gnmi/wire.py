@@ -24,12 +24,12 @@ def varint(value: int) -> bytes:
     value &= 0xFFFF_FFFF_FFFF_FFFF
     if value < 0x80:
         return bytes((value,))
-    found = bytearray()
+    octets = bytearray()
     while value >= 0x80:
-        found.append(value & 0x7F | 0x80)
+        octets.append(value & 0x7F | 0x80)
         value >>= 7
-    found.append(value)
-    return bytes(found)
+    octets.append(value)
+    return bytes(octets)
 
 
 def field(tag: bytes, content: bytes) -> bytes:

@@ -17,13 +17,14 @@ from isolane.bindings.ietf_netconf_notifications import (
 )
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.lazy_dataclass import dataclass
-from isolane.netconf.capabilities import HTTPS, PRIVATE_CANDIDATE, url
+from isolane.netconf.hello import HTTPS, PRIVATE_CANDIDATE, url
 from isolane.netconf.server import Server
 from isolane.northbound.client import Client, Reason
 from isolane.store.history import Author, Commit
-from isolane.store.listeners import ConfirmedEvent
+from isolane.store.transaction.listeners import ConfirmedEvent
 from isolane.tree.diff import Change, diff
-from isolane.tree.top import top
+from isolane.tree.model import top
+from isolane.tree.schema import Record
 from isolane.tree.values import PRESENT
 
 SENT: Final = (
@@ -74,12 +75,12 @@ class BaseNotifications:
             )
         )
 
-    def _committed(self, commit: Commit, old: Any, new: Any) -> None:
+    def _committed(self, commit: Commit, old: Record, new: Record) -> None:
         self._tell_change(commit.author, "running", self._server.store.last_changes[:EDITS])
         if top(old, ServerConfig) is not top(new, ServerConfig):
             self._tell_capabilities(commit.author, self._configured(old), self._configured(new))
 
-    def _startup_changed(self, author: Author, old: Any, new: Any) -> None:
+    def _startup_changed(self, author: Author, old: Record, new: Record) -> None:
         changes = tuple(islice(diff(old, new), EDITS))
         if changes:
             self._tell_change(author, "startup", changes)
@@ -89,8 +90,8 @@ class BaseNotifications:
     ) -> None:
         """A user who may not read a node gets the notification without its edits (RFC 8341 3.2.4)."""
         by = self._by(author, NetconfConfigChangeChangedBy)
-        told = _ConfigChange(by, datastore, changes)
-        self._publish_later(NetconfConfigChange, told.record, told.visible)
+        notification = _ConfigChange(by, datastore, changes)
+        self._publish_later(NetconfConfigChange, notification.record, notification.visible)
 
     def _tell_capabilities(self, author: Author, had: dict[str, str], has: dict[str, str]) -> None:
         """A capability is another one when its URI without parameters is (RFC 6470 section 2.2)."""
@@ -107,7 +108,7 @@ class BaseNotifications:
             )
         )
 
-    def _configured(self, root: Any) -> dict[str, str]:
+    def _configured(self, root: Record) -> dict[str, str]:
         """Of what hello says, what configuration decides about: the candidate's kind, the schemes of urls."""
         server = top(root, ServerConfig)
         schemes = [name for name in self._server.service.schemes if name != HTTPS]

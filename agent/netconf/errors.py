@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from isolane.errors import DataError, DataErrors, Qualified, Structure
-from isolane.strand import one_by_one
+from isolane.errors import DataError, DataErrors, InstancePath, Qualified, Structure
+from isolane.strand import pausing_at_each
 from isolane.tree.model import model_of
 from isolane.tree.path import Path
-from isolane.tree.path_xml import xml_path
+from isolane.tree.scopes import xml_path
 from isolane.tree.xml.escaping import escape, quoteattr
 
 YANG: Final = "urn:ietf:params:xml:ns:yang:1"
@@ -17,10 +17,10 @@ _OF_YANG: Final = frozenset({"non-unique", "missing-choice"})
 
 def rpc_errors(errors: Iterable[DataError]) -> Iterator[str]:
     """The rpc-error elements, to stand in an rpc-reply."""
-    return map(_rpc_error, one_by_one(errors))
+    return map(_rpc_error, pausing_at_each(errors))
 
 
-def several(error: DataError | DataErrors) -> tuple[DataError, ...]:
+def errors_of(error: DataError | DataErrors) -> tuple[DataError, ...]:
     """One or more, as a tuple."""
     return error.errors if isinstance(error, DataErrors) else (error,)
 
@@ -76,10 +76,12 @@ def _structure(name: str, structure: Structure) -> str:
     return f"<{name} xmlns={quoteattr(structure.namespace)}>{inside}</{name}>"
 
 
-def _below(name: str, value: str | Qualified) -> str:
+def _below(name: str, value: str | Qualified | InstancePath) -> str:
+    if isinstance(value, Path):
+        return _instance(name, value)
     if isinstance(value, Qualified):
         return f"<{name} xmlns:id={quoteattr(value.namespace)}>id:{value.name}</{name}>"
-    return f"<{name}>{escape(_printable(value))}</{name}>"
+    return f"<{name}>{escape(_printable(str(value)))}</{name}>"
 
 
 def _printable(text: str) -> str:

@@ -8,19 +8,19 @@ from isolane.bindings.nc_notifications import NotificationComplete, ReplayComple
 from isolane.bindings.notifications import CreateSubscriptionInput
 from isolane.durations import SECOND_NS
 from isolane.errors import DataError
+from isolane.execution import Cancel
 from isolane.netconf.filters import event_filter
 from isolane.netconf.operations.xml_call import XmlCall
 from isolane.netconf.server import Server
 from isolane.northbound.client import Client, Reason
 from isolane.northbound.events.event import Event
 from isolane.northbound.events.filter import Wants
-from isolane.northbound.events.stream import DESCRIPTION, STREAM
-from isolane.northbound.timers import Cancel
-from isolane.northbound.uninterrupted import Uninterrupted
-from isolane.store.providers import Keys
+from isolane.northbound.events.stream import description, is_in
+from isolane.store.operational.providers import Keys
+from isolane.strand import hold
 from isolane.tree.date_and_time import date_and_time, moment
 from isolane.tree.path import Path
-from isolane.tree.xpath.budget import Budget
+from isolane.tree.xpath.nodes import Budget
 
 _log = logging.getLogger("isolane.notifications")
 
@@ -32,8 +32,9 @@ _STOP: Final = Path().child(CreateSubscriptionInput.NODE.by_attribute["stopTime"
 class Subscription:
     """One session's, until its end or its stopTime."""
 
-    def __init__(self, session: Client, wanted: Wants) -> None:
+    def __init__(self, session: Client, stream: str, wanted: Wants) -> None:
         self.session = session
+        self.stream = stream
         self._wanted = wanted
         self.stop: Cancel | None = None
         """Keeps stopTime from coming."""
@@ -43,6 +44,8 @@ class Subscription:
 
         DataError when the filter is too much work.
         """
+        if not is_in(event, self.stream):
+            return None
         rights = self.session.rights
         shown = event.seen_by(rights)
         if shown is None or not self.session.encodes(shown) or not self._wanted(shown, budget):
@@ -55,7 +58,7 @@ class Subscription:
         seen = self.seen(event)
         if seen is None:
             return True
-        if session.backlog >= session.surroundings.limits.notification_queue:
+        if session.backlog >= session.agent.limits.notification_queue:
             return False
         session.notify(seen)
         return True
@@ -68,17 +71,17 @@ class EventSubscriptions:
         self._server = server
         self._service = server.service
         self._stream = server.service.events
-        self._stream.declare(ReplayComplete, NotificationComplete)
+        self._stream.declared.declare(ReplayComplete, NotificationComplete)
         self._all: dict[int, Subscription] = {}
         self._stream.follow(self._offer)
         server.service.sessions.listen(None, self._ended)
 
     def register(self) -> None:
-        """Answer create-subscription, and show the stream; before the store starts."""
+        """Answer create-subscription, and show the streams; before the store starts."""
         self._server.operations.register(
             CreateSubscriptionInput.NODE.parent, self.create_subscription, in_slices=True
         )
-        self._service.store.operational.provide_list(Stream, lambda keys: (STREAM,), self._shown)
+        self._service.store.operational.provide_list(Stream, lambda keys: self._stream.names, self._shown)
 
     def _offer(self, event: Event) -> None:
         for subscription in tuple(self._all.values()):
@@ -105,23 +108,21 @@ class EventSubscriptions:
 
     # --- subscribing
 
-    def create_subscription(self, call: XmlCall) -> Uninterrupted:
+    def create_subscription(self, call: XmlCall) -> None:
         """The operation of RFC 5277 section 2.1.1."""
         element = call.take(call.node.input.by_attribute["filter"].tag)
         parameters: CreateSubscriptionInput = call.input
         start, stop = self._times(parameters)
         session = call.client
-        if parameters.stream != STREAM:
-            raise _bad("stream", f"there is no stream {parameters.stream}, only {STREAM}")
-        wanted = event_filter(call.model, element)
+        if parameters.stream not in self._stream.names:
+            raise _bad("stream", f"there is no stream {parameters.stream}")
+        subscription = Subscription(session, parameters.stream, event_filter(call.model, element))
 
-        def subscribed() -> None:
-            if session.number in self._all:
-                text = "this session has a subscription already"
-                raise DataError("operation-failed", text, type="protocol")
-            session.after_reply(lambda: self._begin(Subscription(session, wanted), start, stop))
-
-        return Uninterrupted(subscribed)
+        hold()
+        if session.number in self._all:
+            text = "this session has a subscription already"
+            raise DataError("operation-failed", text, type="protocol")
+        session.after_reply(lambda: self._begin(subscription, start, stop))
 
     def _times(self, parameters: CreateSubscriptionInput) -> tuple[int | None, int | None]:
         start = None if parameters.startTime is None else moment(parameters.startTime, _START)
@@ -154,7 +155,7 @@ class EventSubscriptions:
         session.subscriptions += 1
         if stop is not None:
             left = (stop - now) / SECOND_NS
-            subscription.stop = self._service.call_later(left, lambda: self._complete(subscription))
+            subscription.stop = self._service.execution.call_later(left, lambda: self._complete(subscription))
 
     def _complete(self, subscription: Subscription) -> None:
         session = subscription.session
@@ -175,11 +176,12 @@ class EventSubscriptions:
     # --- state
 
     def _shown(self, keys: Keys) -> Stream | None:
-        if keys[-1] != STREAM:
+        name = keys[-1]
+        if name not in self._stream.names:
             return None
         return Stream.new(
-            name=STREAM,
-            description=DESCRIPTION,
+            name=name,
+            description=description(name),
             replaySupport=True,
             replayLogCreationTime=date_and_time(self._stream.created_ns),
             replayLogAgedTime=None if self._stream.aged_ns is None else date_and_time(self._stream.aged_ns),

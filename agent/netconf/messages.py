@@ -1,15 +1,15 @@
-"""Requests as they come in, and the heads of replies (RFC 6241 section 4)."""
+"""Requests as they come in, the heads of replies (RFC 6241 section 4), and counters of both (RFC 6022)."""
 
 from functools import cache
-from typing import Final
+from typing import Final, Literal
 
 from lxml import etree
 
+from isolane.bindings.isolane_server import Limits
 from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
-from isolane.netconf.statistics import Badness
-from isolane.northbound.limits import Limits
 from isolane.tree import xml
+from isolane.tree.edit.attributes import TXID
 from isolane.tree.xml.escaping import quoteattr
 
 Element = etree._Element
@@ -33,6 +33,53 @@ class Rpc:
     """Whether the message-id is its only attribute."""
     marks: int = 0
     """Its tags, and its attributes counted twice; 0 where they are few."""
+    may_have_etags: bool = False
+    """Whether the namespace of transaction ids is somewhere in it: to look at each element takes long."""
+
+
+Badness = Literal["malformed", "oversize", "too-deep", "unread"]
+"""The reason why a message is not a request."""
+
+
+@dataclass(slots=True)
+class Counters:
+    """Messages of a session, or of all."""
+
+    in_rpcs: int = 0
+    in_bad_rpcs: int = 0
+    out_rpc_errors: int = 0
+    out_notifications: int = 0
+
+
+@dataclass(slots=True)
+class Statistics(Counters):
+    """Of the whole server since its start."""
+
+    started_ns: int = 0
+    in_sessions: int = 0
+    in_bad_hellos: int = 0
+    dropped_sessions: int = 0
+    hello_timeouts: int = 0
+    idle_timeouts: int = 0
+    oversize_messages: int = 0
+    too_deep_messages: int = 0
+    malformed_messages: int = 0
+
+    def count(self, badness: Badness) -> None:
+        """One more message that was no request."""
+        match badness:
+            case "malformed":
+                self.malformed_messages += 1
+            case "oversize":
+                self.oversize_messages += 1
+            case "too-deep":
+                self.too_deep_messages += 1
+            case "unread":
+                pass  # the agent could not read it
+
+
+START: Final = 4_096
+"""Octets that the start tag of a request is searched in."""
 
 
 class BadRequest(Exception):
@@ -43,6 +90,9 @@ class BadRequest(Exception):
         self.error = error
         self.head = head
         self.badness = badness
+
+
+_TXID: Final = TXID.encode()
 
 
 def read_rpc(message: bytes, limits: Limits) -> Rpc:
@@ -74,7 +124,7 @@ def read_rpc(message: bytes, limits: Limits) -> Rpc:
     operation = next(iter(rpc), None)
     if operation is None or operation.getnext() is not None:
         raise BadRequest(_not_one(rpc), head)
-    return Rpc(operation, message_id, head, len(rpc.attrib) == 1)
+    return Rpc(operation, message_id, head, len(rpc.attrib) == 1, may_have_etags=_TXID in message)
 
 
 def _not_one(rpc: Element) -> DataError:
@@ -85,6 +135,17 @@ def _not_one(rpc: Element) -> DataError:
     name = etree.QName(rpc[1]).localname
     text = f"an rpc element has exactly one operation; {name} is a second one"
     return DataError("unknown-element", text, type="rpc", info={"bad-element": name})
+
+
+def unread(message: bytes, error: DataError) -> BadRequest:
+    """The refusal of a request that cannot be read now; its start is, for the message-id of the reply."""
+    parser = etree.XMLPullParser(events=("start",), resolve_entities=False, no_network=True)
+    try:
+        parser.feed(message[:START])
+        _, rpc = next(iter(parser.read_events()), (None, None))
+    except etree.XMLSyntaxError:
+        rpc = None
+    return BadRequest(error, reply_head(rpc), "unread")
 
 
 @cache

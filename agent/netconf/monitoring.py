@@ -19,9 +19,10 @@ from isolane.netconf import session as netconf
 from isolane.netconf.operations.reply import Reply
 from isolane.netconf.operations.xml_call import XmlCall
 from isolane.netconf.server import Server
-from isolane.store.providers import Keys
+from isolane.store.operational.providers import Keys
 from isolane.tree.date_and_time import date_and_time
 from isolane.tree.model import Model
+from isolane.tree.scopes import ModuleNames, xml_path
 from isolane.tree.values import Identity
 from isolane.tree.xml.escaping import escape
 
@@ -85,7 +86,7 @@ class Monitoring:
                 lock_id=lock.id,
                 locked_by_session=lock.session,
                 locked_time=date_and_time(lock.time_ns),
-                select=[str(path) for path in lock.nodes],
+                select=[xml_path(path, ModuleNames())[0] for path in lock.nodes],
                 locked_node=[path.instance_id() for path in lock.nodes],
             )
             for lock in (locks.partial() if name == "running" else ())
@@ -145,22 +146,22 @@ class Monitoring:
 
         parameters: GetSchemaInput = call.input
         named = [source for source in self._sources.values() if source[0] == parameters.identifier]
-        found = [source for source in named if parameters.version in (None, source[1])]
-        if not found or parameters.format not in (None, YANG):
-            raise DataError("invalid-value", _missing(parameters, named, found), type="application")
-        if len(found) > 1:
+        matching = [source for source in named if parameters.version in (None, source[1])]
+        if not matching or parameters.format not in (None, YANG):
+            raise DataError("invalid-value", _missing(parameters, named, matching), type="application")
+        if len(matching) > 1:
             text = f"{parameters.identifier} has more than one revision; name its version"
             raise DataError("operation-failed", text, type="application", app_tag="data-not-unique")
         namespace = call.node.namespace
-        return Reply((f'<data xmlns="{namespace}">', escape(yang_text(found[0][3])), "</data>"))
+        return Reply((f'<data xmlns="{namespace}">', escape(yang_text(matching[0][3])), "</data>"))
 
 
-def _missing(parameters: GetSchemaInput, named: Sequence[Source], found: Sequence[Source]) -> str:
+def _missing(parameters: GetSchemaInput, named: Sequence[Source], matching: Sequence[Source]) -> str:
     """The parameter of get-schema that names something that does not exist."""
     name = parameters.identifier
     if not named:
         return f"there is no schema {name}"
-    if not found:
+    if not matching:
         versions = ", ".join(version or "none" for _, version, _, _ in named)
         return f"there is no version {parameters.version} of the schema {name}; there is {versions}"
     return f"the schema {name} is there in the format yang, not in {parameters.format}"

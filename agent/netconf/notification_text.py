@@ -5,11 +5,11 @@ from typing import Any, Final
 
 from isolane.bindings.ietf_yang_push import DatastoreChanges, Edit, PushChangeUpdate, PushUpdate, YangPatch
 from isolane.netconf.framing import BLOCK, Framing, frame_short
+from isolane.northbound.client import Notification
 from isolane.northbound.events.event import Event
-from isolane.northbound.events.xml_form import NOTIFICATION, content
-from isolane.northbound.notification import Notification
+from isolane.northbound.events.filter import NOTIFICATION, content
 from isolane.northbound.subscriptions.push_messages import ChangeUpdate, Contents, Patch, Update
-from isolane.northbound.yang_patch import PatchEdit, anydata, target
+from isolane.northbound.yang_patch import anydata
 from isolane.tree import xml
 from isolane.tree.date_and_time import date_and_time
 
@@ -23,19 +23,11 @@ _END: Final = f"</{YangPatch.NODE.name}>"
 
 def edits_text(patch: Patch) -> str:
     """The edits of a patch, numbered."""
-    entries = [_edit(str(number), each) for number, each in enumerate(patch.edits, 1)]
+    entries = [
+        each.record(Edit, number, value=each.content(each.new, _VALUE))
+        for number, each in enumerate(patch.edits, 1)
+    ]
     return "".join(xml.encode_node(_EDITS, _EDITS.absent.of(entries), namespace=_EDITS.namespace))
-
-
-def _edit(number: str, edit: PatchEdit) -> Edit:
-    return Edit.new(
-        edit_id=number,
-        operation=edit.operation,
-        target=target(edit.path),
-        point=None if edit.after is None else target(edit.after),
-        where=edit.where,
-        value=edit.value(_VALUE),
-    )
 
 
 def message(event: Event) -> str:

@@ -1,46 +1,58 @@
 """Requests of a session: they wait for their turn, are carried out one at a time, and have one exit."""
 
 import logging
+import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import chain
 from typing import Any, Final, Protocol
 
-from isolane.access.rights import EVERYTHING
-from isolane.bindings.ietf_netconf import EditConfigInput
-from isolane.bindings.ietf_netconf_nmda import EditDataInput
+from isolane.bindings.isolane_server import Limits
 from isolane.errors import DataError, DataErrors, IsolaneError
-from isolane.netconf.channel import Channel
-from isolane.netconf.errors import rpc_errors, several
+from isolane.netconf.errors import errors_of, rpc_errors
+from isolane.netconf.filters import apart
 from isolane.netconf.framing import Framing, frame_text
 from isolane.netconf.messages import (
     NETCONF,
     OK,
     REPLY_END,
     BadRequest,
-    Element,
+    Counters,
     Rpc,
+    Statistics,
     plain_head,
     read_rpc,
+    unread,
 )
 from isolane.netconf.operations.reply import Question, Reply
-from isolane.netconf.operations.xml_call import XmlHandler, answer
-from isolane.netconf.questions import Questions
-from isolane.netconf.statistics import Counters, Statistics
-from isolane.northbound.blocking_call import BlockingCall
+from isolane.netconf.operations.xml_call import Dispatching, answer
 from isolane.northbound.client import Client
-from isolane.northbound.limits import Limits
-from isolane.northbound.operations import Operations
+from isolane.northbound.selection import Subtree, XPath
 from isolane.northbound.service import Service
-from isolane.northbound.uninterrupted import Uninterrupted
-from isolane.store.work import Work
-from isolane.strand import active, current, elsewhere, unbroken
+from isolane.strand import active, current, off_loop
+from isolane.threads import NoThread
 from isolane.tree import xml
 from isolane.tree.adopt import adopted
 from isolane.tree.model import Model
-from isolane.tree.schema import OperationNode
-from isolane.tree.xml.long_document import FREED_AT_ONCE
+from isolane.tree.xml.document import FREED_AT_ONCE
+
+
+class Channel(Protocol):
+    """The transport below a session, which calls methods of `Session`. No call blocks."""
+
+    def write(self, octets: bytes) -> None:
+        """Send, or keep until it can be sent; calls `pause_writing` of the session when too much is kept."""
+
+    def close(self, reason: str) -> None:
+        """Send the buffered octets, then close the connection; the reason is logged."""
+
+    def pause_reading(self) -> None:
+        """Take no more octets from the client until `resume_reading`."""
+
+    def resume_reading(self) -> None:
+        """Take octets again."""
+
 
 WAITING_REQUESTS: Final = 64
 WAITING_OCTETS: Final = 1_048_576
@@ -89,20 +101,114 @@ class RequestQueue:
         self._messages.clear()
 
 
+# --- requests that are asked again
+
+KEPT: Final = 256
+KEPT_REQUEST: Final = 4096
+"""Maximum requests kept, and maximum octets of each."""
+
+Key = tuple[bytes, bytes]
+
+_MESSAGE_ID = re.compile(
+    rb"(?:<\?xml[^>]{0,80}\?>\s*)?<(?:[\w.-]{1,40}:)?rpc(?=\s)[^>]{0,400}?\smessage-id=([\"'])([\w:.-]{1,80})\1"
+)
+
+
+class Questions:
+    """Requests to read that are asked again and again, as clients do that watch something.
+
+    Such a request differs from the one before in its message-id only, or also in the texts that its filter is
+    to match, or in the expression of an XPath filter. What it asks for is kept under its other octets,
+    and its answer for as long as running is the same tree and the client may see the same. Those that
+    were not asked for longest go first.
+    """
+
+    def __init__(self) -> None:
+        self._kept: dict[Key, Question] = {}
+        self._templates: dict[Key, Question] = {}
+
+    def find(self, message: bytes) -> tuple[str, Question] | None:
+        """The message-id of a message and the question that it asks again."""
+        parts = _split(message)
+        if parts is None:
+            return None
+        key, message_id = parts
+        question = _take_latest(self._kept, key)
+        if question is None:
+            template, texts = _template(key[1])
+            same = _take_latest(self._templates, (key[0], template)) if template else None
+            if same is None:
+                return None
+            question = same.other(texts)
+            _put(self._kept, key, question)
+        return message_id, question
+
+    def keep(self, message: bytes, rpc: Rpc, question: Question) -> None:
+        """Remember a request, unless its reply has to carry more than the message-id."""
+        parts = _split(message)
+        if parts is None or not rpc.plain or parts[1] != rpc.message_id:
+            return
+        key = parts[0]
+        _put(self._kept, key, question)
+        if isinstance(question.select, Subtree | XPath):
+            template, texts = _template(key[1])
+            if template and list(question.select.texts) == texts:
+                _put(self._templates, (key[0], template), question)
+
+    def forget(self) -> None:
+        """Forget all answers."""
+        self._kept.clear()
+        self._templates.clear()
+
+
+_SELECT: Final = re.compile(rb"[\s:]select\s*=")
+_EXPRESSION: Final = re.compile(rb' select="([ !#-%\'-;=-~]*)"')
+"""An XPath filter that a parser would not change."""
+
+
+def _template(octets: bytes) -> tuple[bytes, list[str]]:
+    """A request without what its filter is to match, or its expression, and these; empty without a filter."""
+    if b"filter>" in octets:  # the end tag of a subtree filter
+        return apart(octets)
+    match = _EXPRESSION.search(octets)
+    if match is None or b"<!" in octets or len(_SELECT.findall(octets)) != 1:
+        return b"", []
+    begin, end = match.span(1)
+    return octets[:begin] + octets[end:], [match[1].decode()]
+
+
+def _take_latest(kept: dict[Key, Question], key: Key) -> Question | None:
+    question = kept.pop(key, None)
+    if question is not None:
+        kept[key] = question
+    return question
+
+
+def _put(kept: dict[Key, Question], key: Key, question: Question) -> None:
+    if len(kept) >= KEPT:
+        del kept[next(iter(kept))]
+    kept[key] = question
+
+
+def _split(message: bytes) -> tuple[Key, str] | None:
+    """The octets of a small request in front of its message-id and behind it, and that."""
+    if len(message) > KEPT_REQUEST or (match := _MESSAGE_ID.match(message)) is None:
+        return None
+    begin, end = match.span(2)
+    return (message[:begin], message[end:]), match[2].decode()
+
+
+# --- requests that are carried out
+
 _log = logging.getLogger("isolane.session")
 
 SHORT: Final = 4_096
 """Octets below which a message is read without slices, in some 0.1 ms at most."""
-EDITS: Final = frozenset(kind.NODE.parent.tag for kind in (EditConfigInput, EditDataInput))
-"""The tags of operations whose handlers only read their parameters and begin a work."""
 
 
-class Server(Protocol):
+class Server(Dispatching, Protocol):
     """The parts of the NETCONF server that sessions use."""
 
-    service: Service
-    operations: Operations[XmlHandler]
-    rpcs: dict[str, OperationNode]
     questions: Questions
     statistics: Statistics
 
@@ -156,24 +262,10 @@ class RequestCarrier:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._then: list[Callable[[], None]] = []
-        self._busy = False
-        self._blocking: BlockingCall[Any] | None = None
-        self._document: Element | None = None
-        """The operation of a large message, to be freed when it is done."""
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether a request waits for something."""
-        return self._busy
 
     def after_reply(self, then: Callable[[], None]) -> None:
         """Do something when the reply to the present request is on its way."""
         self._then.append(then)
-
-    def give_up(self) -> None:
-        """Abandon the calls in progress."""
-        if self._blocking is not None:
-            self._blocking.give_up()
 
     def begin(self, message: bytes) -> None:
         """Carry out the request in a message: at once where that is a look, or else in slices."""
@@ -189,20 +281,14 @@ class RequestCarrier:
         session.work(lambda: self._carry_out_message(message, asked))
 
     def _begin_short(self, message: bytes) -> None:
-        """Read a short request. An edit by a client that may do everything is begun at once, too: it is a
-        work of the store, which thinks in slices, and a strand takes 3 % of the time of such an edit."""
+        """Read a short request at once, and carry it out in slices."""
         active()
         try:
             rpc = self._rpc_of(message)
         except Exception as error:  # noqa: BLE001  # a defect must not take other sessions along
             self._session.failed(error)
             return
-        if rpc is None:
-            return
-        session = self._session
-        if session.rights_known and session.rights is EVERYTHING and rpc.operation.tag in EDITS:
-            self._carry_out(rpc.head, lambda: self._first(message, rpc))
-        else:
+        if rpc is not None:
             self._session.work(lambda: self._carry_out(rpc.head, lambda: self._first(message, rpc)))
 
     def carry_out(self, message: bytes) -> None:
@@ -230,10 +316,9 @@ class RequestCarrier:
         rpc = self._rpc_of(message)
         if rpc is None:
             return
-        if rpc.marks > FREED_AT_ONCE:
-            self._document = rpc.operation
         self._carry_out(rpc.head, lambda: self._first(message, rpc))
-        self._free()
+        if rpc.marks > FREED_AT_ONCE:
+            xml.dismantle(rpc.operation)
 
     def _rpc_of(self, message: bytes) -> Rpc | None:
         """The request in a message, which is counted; None where it is none, and is refused."""
@@ -256,15 +341,12 @@ class RequestCarrier:
         limits = self._session.service.limits
         if not xml.takes_long(message):
             return read_rpc(message, limits)
-        return elsewhere(partial(_read_long, message, limits))
+        try:
+            return off_loop(partial(_read_long, message, limits))
+        except NoThread as error:
+            raise unread(message, error) from None
 
-    def _free(self) -> None:
-        """Free the present request, unless it is still being carried out."""
-        if self._document is not None and not self._busy:
-            document, self._document = self._document, None
-            xml.dismantle(document)
-
-    def _first(self, message: bytes, rpc: Rpc) -> Any:
+    def _first(self, message: bytes, rpc: Rpc) -> object:
         result = answer(self._session.server, self._session, rpc)
         if isinstance(result, Reply) and result.question is not None:
             self._session.server.questions.keep(message, rpc, result.question)
@@ -278,58 +360,16 @@ class RequestCarrier:
         self._session.counters.in_rpcs += 1
         self._session.server.statistics.in_rpcs += 1
 
-    def _carry_out(self, head: str, operation: Callable[[], Any]) -> None:
+    def _carry_out(self, head: str, operation: Callable[[], object]) -> None:
+        result, failure = None, None
         try:
             result = operation()
         except Exception as error:  # noqa: BLE001  # a defect of one operation must not take other sessions along
-            self._answer(head, None, error)
-            return
-        if isinstance(result, Work):
-            self._busy = True
-            self._session.service.execute(result, lambda made, failure: self._made(head, made, failure))
-        elif isinstance(result, BlockingCall):
-            self._busy = True
-            self._blocking = result
-            self._session.service.aside(
-                result.call, lambda brought, failure: self._brought(head, result, brought, failure)
-            )
-        elif isinstance(result, Uninterrupted):
-            unbroken(lambda: self._carry_out(head, result.call))
-        else:
-            self._answer(head, result)
+            failure = error
+        if self._session.state != "closed":
+            self._answer(head, result, failure)
 
-    def _brought(self, head: str, call: BlockingCall[Any], result: Any, failure: Exception | None) -> None:
-        """A blocking call is over and the request goes on; nothing is begun for a session that has ended."""
-        self._blocking = None
-        self._busy = False
-        if self._session.state != "open":
-            return
-        self._session.touched()
-        if failure is None:
-            self._session.work(lambda: self._carry_out(head, lambda: call.then(result)))
-        else:
-            self._answer(head, None, failure)
-        self._session.go_on()
-
-    def _made(self, head: str, result: Any, failure: Exception | None) -> None:
-        self._busy = False
-        if self._session.state == "closed":
-            return
-        if failure is None and result is not None:
-            self._session.work(lambda: self._reply_and_free(head, result))
-        else:  # what is short needs no slices
-            self._answer(head, None, failure)
-            if self._document is not None:
-                self._session.work(self._free)
-        self._session.service.store.afterwards(
-            self._session.go_on
-        )  # notifications of a change precede the next reply
-
-    def _reply_and_free(self, head: str, result: Any) -> None:
-        self._answer(head, result)
-        self._free()
-
-    def _answer(self, head: str, result: Any, failure: Exception | None = None) -> None:
+    def _answer(self, head: str, result: object, failure: Exception | None = None) -> None:
         """Send the reply to a request: its one exit. What fails before the reply is begun has failed."""
         if failure is None:
             try:
@@ -350,10 +390,10 @@ class RequestCarrier:
     def _errors_of(self, failure: Exception) -> tuple[DataError, ...]:
         """The errors of a failure for the client; a defect is logged, and the client gets no details."""
         if isinstance(failure, DataError | DataErrors):
-            return several(failure)
+            return errors_of(failure)
         _log.error("an operation failed", exc_info=failure, extra={"session": self._session.number})
-        known = isinstance(failure, IsolaneError)
-        text = str(failure) if known else "the operation failed; the log of the agent says why"
+        is_error = isinstance(failure, IsolaneError)
+        text = str(failure) if is_error else "the operation failed; the log of the agent says why"
         return (DataError("operation-failed", text),)
 
     def refuse(self, head: str, errors: tuple[DataError, ...]) -> None:
@@ -361,8 +401,8 @@ class RequestCarrier:
         self._session.counters.out_rpc_errors += 1
         self._session.server.statistics.out_rpc_errors += 1
         self._then.clear()
-        told = self._session.rights.told
-        texts = rpc_errors(each for error in errors for each in told((error,)))
+        redact = self._session.rights.redact
+        texts = rpc_errors(each for error in errors for each in redact((error,)))
         self._session.send(frame_text(chain((head,), texts, (REPLY_END,)), self._session.framing))
 
 

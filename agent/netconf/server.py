@@ -1,19 +1,20 @@
 """The NETCONF server: what its sessions share."""
 
-from collections.abc import Mapping
+import os
+from collections.abc import Callable, Mapping
 
-from isolane.netconf.capabilities import capabilities
-from isolane.netconf.channel import Channel
+from isolane.bindings.isolane_server import Limits
+from isolane.netconf.hello import capabilities
+from isolane.netconf.messages import Statistics
 from isolane.netconf.operations import standard, subscribing
 from isolane.netconf.operations.xml_call import XmlHandler
-from isolane.netconf.questions import Questions
+from isolane.netconf.requests import Channel, Questions
 from isolane.netconf.session import Session
-from isolane.netconf.statistics import Statistics
+from isolane.netconf.txid.etags import Etags
+from isolane.northbound.agent import Clock
 from isolane.northbound.client import Client
-from isolane.northbound.clock import Clock
-from isolane.northbound.limits import Limits
 from isolane.northbound.operations import Operations
-from isolane.northbound.peer import Peer
+from isolane.northbound.requester import Peer
 from isolane.northbound.service import Service
 from isolane.store.store import Store
 
@@ -21,8 +22,10 @@ from isolane.store.store import Store
 class Server:
     """Opens NETCONF sessions on a service; `operations` are those that only NETCONF has."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Service, etag_key: Callable[[], bytes] = lambda: os.urandom(32)) -> None:
+        """`etag_key` gives the key of etags; without it they end with the process."""
         self.service = service
+        self.etags = Etags(etag_key)
         self.operations: Operations[XmlHandler] = Operations()
         self.statistics = Statistics(started_ns=service.statistics.started_ns)
         self.questions = Questions()

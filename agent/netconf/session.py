@@ -15,7 +15,6 @@ from isolane.access.rights import Rights
 from isolane.durations import SECOND_NS
 from isolane.errors import DataError
 from isolane.netconf import hello
-from isolane.netconf.channel import Channel
 from isolane.netconf.framing import (
     BLOCK,
     Framing,
@@ -25,17 +24,15 @@ from isolane.netconf.framing import (
     frame_short,
     frame_text,
 )
-from isolane.netconf.messages import reply_head
+from isolane.netconf.messages import Counters, reply_head
 from isolane.netconf.notification_text import contents_text, message, message_of, outgoing
-from isolane.netconf.requests import RequestCarrier, RequestQueue, Server
-from isolane.netconf.statistics import Counters
-from isolane.northbound.client import Reason, State
+from isolane.netconf.requests import Channel, RequestCarrier, RequestQueue, Server
+from isolane.northbound.client import Notification, Reason, State
 from isolane.northbound.events.event import Event
-from isolane.northbound.notification import Notification
-from isolane.northbound.peer import Peer
+from isolane.northbound.requester import Peer
 from isolane.northbound.service import Service
 from isolane.northbound.subscriptions.push_messages import Contents
-from isolane.strand import Strand, check, current, may_rest, unbroken
+from isolane.strand import Strand, current, may_pause, pause, without_pauses
 
 _log = logging.getLogger("isolane.session")
 
@@ -68,6 +65,8 @@ class Session:
         self._requests = RequestQueue(channel)
         self._carrier = RequestCarrier(self)
         self._working = False
+        self._informs = False
+        """Whether others are being informed of a change: notifications of it precede the next reply."""
         self._strand: Strand | None = None
         """The strand that does the work, when the work takes more than one slice."""
         self._flushing = False
@@ -138,12 +137,12 @@ class Session:
     @property
     def _is_busy(self) -> bool:
         """Whether a request is being carried out."""
-        return self._carrier.is_busy or self._working or self._flushing
+        return self._working or self._informs or self._flushing
 
     def work(self, call: Callable[[], None]) -> None:
         """Do something that may take long; when it does, it goes on in later turns."""
         self._working = True
-        begun = self.service.in_slices(partial(self._worked_on, call), self._worked)
+        begun = self.service.execution.in_slices(partial(self._worked_on, call), self._worked)
         if begun is not None and not begun.is_over:
             self._strand = begun
 
@@ -153,11 +152,18 @@ class Session:
 
     def _worked(self, _: None, failure: Exception | None) -> None:
         self._working = False
+        was_long, self._strand = self._strand is not None, None
         if failure is not None:
             self.failed(failure)
-        elif self._strand is not None:
-            self._strand = None
+        elif self._worker is not None and self.service.store.informs_of(self._worker):
+            self._informs = True
+            self.service.store.when_informed(self._informed)
+        elif was_long:
             self.go_on()
+
+    def _informed(self) -> None:
+        self._informs = False
+        self.go_on()
 
     def failed(self, fault: Exception) -> None:
         """End the session for a defect."""
@@ -203,7 +209,7 @@ class Session:
     # --- what operations and the server call
 
     @property
-    def surroundings(self) -> Service:
+    def agent(self) -> Service:
         return self.service
 
     @property
@@ -235,7 +241,7 @@ class Session:
     def notify_text(self, text: str | bytes) -> None:
         """Send a message beside the replies; octets are framed already."""
         strand = current()
-        may_rest = strand is not None and strand.may_rest  # then others may go on in the middle of it
+        may_rest = strand is not None and strand.may_pause  # then others may go on in the middle of it
         waits = self._is_busy or self._outgoing or self._drained or self._writing_paused
         if waits or may_rest or self.state != "open" or len(text) >= BLOCK:
             self.notify_texts((text,))
@@ -343,6 +349,8 @@ class Session:
             self.end("bad-hello", error.message)
             return
         self._incoming.framing = hello.framing(self.capabilities)
+        if hello.asks_for_private_candidate(self.capabilities):
+            self.service.store.make_candidate_private(self.number)
         self.state = "open"
         self._moved()
         self.server.statistics.in_sessions += 1
@@ -368,7 +376,7 @@ class Session:
     def follow_up(self, then: Callable[[], None]) -> None:
         """Run the callbacks that wait for a reply to be sent."""
         try:
-            unbroken(then)
+            without_pauses(then)
         except Exception:  # noqa: BLE001  # a defect of what follows must not take the session along; it is logged
             _log.exception("a task after a reply failed", extra={"session": self.number})
 
@@ -404,10 +412,10 @@ class Session:
             return
         if not self._working:
             self.work(self._write)
-        elif current() is self._worker and may_rest():
+        elif current() is self._worker and may_pause():
             self._write()
         else:  # asked for by another session's work, which may be given up, or by a call that is not to rest
-            begun = self.service.in_slices(self._write, self._written)
+            begun = self.service.execution.in_slices(self._write, self._written)
             self._writer = None if begun is None or begun.is_over else begun
 
     def _written(self, _: None, failure: Exception | None) -> None:
@@ -422,7 +430,7 @@ class Session:
             while self._outgoing and not self._writing_paused:
                 for piece in self._outgoing[0]:
                     self.channel.write(piece)
-                    check()
+                    pause()
                     if self._writing_paused:
                         return
                 self._outgoing.popleft()
@@ -472,5 +480,4 @@ class Session:
         """The session is over: pending requests, locks and subscriptions of it are released."""
         if not self._flushing or self._writer is not None:
             self._stop(self._strand)
-        self._carrier.give_up()
         self.service.sessions.give_up(self)

@@ -1,30 +1,21 @@
-"""The client of a session, as operations, events and subscriptions see it."""
+"""The client of a session, as operations, events and subscriptions see it, and its notifications."""
 
 from collections.abc import Callable, Iterable
-from typing import Literal, Protocol
+from typing import Literal, Protocol, TypeAlias
 
 from isolane.access.rights import Rights
-from isolane.northbound.clock import Clock
+from isolane.northbound.agent import Agent
 from isolane.northbound.events.event import Event
-from isolane.northbound.limits import Limits
-from isolane.northbound.notification import Notification
-from isolane.northbound.peer import Peer
-from isolane.northbound.subscriptions.push_messages import Contents
-from isolane.northbound.timers import CallLater
-from isolane.store.store import Store
+from isolane.northbound.requester import Peer
+from isolane.northbound.subscriptions.push_messages import ChangeUpdate, Contents, Update
+
+Notification: TypeAlias = Event | Update | ChangeUpdate
+"""A value; the protocol of the client encodes it."""
+
 
 State = Literal["hello", "open", "closing", "closed"]
 Reason = Literal["closed", "killed", "dropped", "timeout", "bad-hello", "other"]
 """Why a session ended (RFC 6470 section 2.2)."""
-
-
-class Surroundings(Protocol):
-    """The parts of an agent that all of its clients share."""
-
-    store: Store
-    limits: Limits
-    clock: Clock
-    call_later: CallLater
 
 
 class Client(Protocol):
@@ -40,7 +31,7 @@ class Client(Protocol):
     started_ns: int
 
     @property
-    def surroundings(self) -> Surroundings: ...
+    def agent(self) -> Agent: ...
 
     @property
     def rights(self) -> Rights:
@@ -57,7 +48,7 @@ class Client(Protocol):
         """Encode what will be part of a notification here, where it may take long."""
 
     def notify(self, notification: Notification) -> None:
-        """Send a notification."""
+        """Send a notification; the protocol encodes it."""
 
     def notify_each(self, notifications: Iterable[Notification]) -> None:
         """Send several; each is made and encoded when its turn has come."""

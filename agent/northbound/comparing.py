@@ -5,16 +5,15 @@ from typing import Any, Final
 from isolane.bindings.ietf_nmda_compare import CompareInput, CompareOutput, Differences, Edit, YangPatch
 from isolane.northbound import datastores
 from isolane.northbound.operations import Call
+from isolane.northbound.reading import source_of
+from isolane.northbound.subscriptions.filters import View
 from isolane.northbound.subscriptions.terms import Filter
-from isolane.northbound.subscriptions.view import View
-from isolane.northbound.xpath_prefixes import with_module_names
-from isolane.northbound.yang_patch import PatchEdit, edits, target
-from isolane.store.origin import ANNOTATION, Origins
+from isolane.northbound.yang_patch import PatchEdit, edits
+from isolane.store.operational.origin import ANNOTATION, Origins
 from isolane.tree import xml
 from isolane.tree.defaults import Annotate
-from isolane.tree.path import Path
-from isolane.tree.path_records import records_at
-from isolane.tree.schema import ContainerNode, DataNode, ListNode
+from isolane.tree.path import records_at
+from isolane.tree.schema import ContainerNode, DataNode, ListNode, Record
 from isolane.tree.sources import RecordSource, Source
 from isolane.tree.values import PRESENT, Identity
 
@@ -29,19 +28,24 @@ def compare(call: Call) -> CompareOutput | None:
     view = _view(call, parameters)
     rights = call.rights
     sides = [  # of one moment: to select takes long, and others change them meanwhile
-        (name, rights.readable(_source(call, name))) for name in (parameters.source, parameters.target)
+        (name, rights.readable(_source(call, parameters, name)))
+        for name in (parameters.source, parameters.target)
     ]
     origins = call.store.operational.origins() if parameters.report_origin is not None else None
     source, into = (_selected(view, parameters, name, readable) for name, readable in sides)
     empty = call.model.root.EMPTY
     if view.filter.is_given and source is empty and into is empty:
         return CompareOutput.new(no_matches=PRESENT)
+
+    def annotate(edit: PatchEdit, root: Record, datastore: Identity) -> Annotate | None:
+        return _annotate(origins, root, edit) if datastore == datastores.OPERATIONAL else None
+
     entries = [
-        _edit(
-            str(number),
-            each,
-            _annotate(origins, into, each) if parameters.target == datastores.OPERATIONAL else None,
-            _annotate(origins, source, each) if parameters.source == datastores.OPERATIONAL else None,
+        each.record(
+            Edit,
+            number,
+            value=each.content(each.new, _VALUE, annotate(each, into, parameters.target)),
+            source_value=each.content(each.old, _SOURCE_VALUE, annotate(each, source, parameters.source)),
         )
         for number, each in enumerate(edits(source, into), 1)
     ]
@@ -52,14 +56,24 @@ def compare(call: Call) -> CompareOutput | None:
     return CompareOutput.new(differences=Differences.new(yang_patch=patch))
 
 
+def _source(call: Call, parameters: CompareInput, name: Identity) -> Source:
+    """A datastore; running as it was when a private candidate, the other side, began or was last updated."""
+    session = call.requester.session
+    if name == datastores.RUNNING and datastores.CANDIDATE in (parameters.source, parameters.target):
+        candidate = call.store.candidate(session)
+        if candidate.is_private:
+            of_creation = parameters.reference_point == "creation-point"
+            return RecordSource(candidate.created if of_creation else candidate.base)
+    return source_of(call.store, session, name)
+
+
 def _view(call: Call, parameters: CompareInput) -> View:
     if parameters.subtree_filter is not None:
         element = xml.any_element(_SUBTREE, parameters.subtree_filter)
         return View(call.model, Filter(subtree=parameters.subtree_filter), element)
     if parameters.xpath_filter is None:
         return View(call.model, Filter())
-    text = with_module_names(call.model, parameters.xpath_filter, call.prefixes("xpath_filter"))
-    return View(call.model, Filter(xpath=text))
+    return View(call.model, Filter(xpath=parameters.xpath_filter))
 
 
 def _selected(view: View, parameters: CompareInput, datastore: Identity, readable: Source) -> Any:
@@ -71,15 +85,7 @@ def _selected(view: View, parameters: CompareInput, datastore: Identity, readabl
     return tree
 
 
-def _source(call: Call, datastore: Identity) -> Source:
-    if datastore == datastores.OPERATIONAL:
-        return call.store.operational.source()
-    if datastore == datastores.INTENDED:
-        return RecordSource(call.store.running)
-    return RecordSource(call.tree(datastores.conventional(datastore)))
-
-
-def _configuration(record: Any) -> Any:
+def _configuration(record: Record) -> Record:
     """A tree without state."""
     slots = list(record)
     for child in record.NODE.children:
@@ -95,38 +101,20 @@ def _configuration(record: Any) -> Any:
     return record.NODE.record.of(slots)
 
 
-def _edit(number: str, edit: PatchEdit, annotate: Annotate | None, annotate_before: Annotate | None) -> Edit:
-    return Edit.new(
-        edit_id=number,
-        operation=edit.operation,
-        target=target(edit.path),
-        point=None if edit.after is None else target(edit.after),
-        where=edit.where,
-        value=edit.value(_VALUE, annotate),
-        source_value=edit.value_before(_SOURCE_VALUE, annotate_before),
-    )
-
-
-def _annotate(origins: Origins | None, root: Any, edit: PatchEdit) -> Annotate | None:
+def _annotate(origins: Origins | None, root: Record, edit: PatchEdit) -> Annotate | None:
     """Origins of what is in an edit; its value stands alone, so the records above are put back."""
     if origins is None:
         return None
-    above = _above(root, edit.path)
+    above = records_at(root, edit.path[:-1])
+    assert above is not None  # both trees have the records that the target is in
 
-    def annotate(node: DataNode, value: Any, inside: tuple[Any, ...]) -> dict[str, Any]:
+    def annotate(node: DataNode, value: Any, inside: tuple[Record, ...]) -> dict[str, object]:
         real = (*above, *inside[1:])
         if len(inside) == 1:
             return {ANNOTATION: origins.origin(node, value, real)} if node.config else {}
         return origins.annotate(node, value, real)
 
     return annotate
-
-
-def _above(root: Any, path: Path) -> tuple[Any, ...]:
-    """The records from the root down to the one that the target of an edit is in: both trees have them."""
-    found = records_at(root, path[:-1])
-    assert found is not None
-    return found
 
 
 def _name(datastore: Identity) -> str:

@@ -1,7 +1,8 @@
-"""The datastore that a request names, as `source` or `target` or as an identity (RFC 6241, RFC 8526)."""
+"""Datastores of configuration by name and by identity (RFC 6241, RFC 8526)."""
 
 from typing import Any, Final, Literal
 
+from isolane.bindings.ietf_factory_default import FactoryResetInput
 from isolane.errors import DataError
 from isolane.store.store import Store
 from isolane.tree.values import Identity
@@ -14,25 +15,17 @@ RUNNING: Final = Identity("ietf-datastores:running")
 CANDIDATE: Final = Identity("ietf-datastores:candidate")
 INTENDED: Final = Identity("ietf-datastores:intended")
 STARTUP: Final = Identity("ietf-datastores:startup")
+FACTORY_DEFAULT: Final = Identity(f"{FactoryResetInput.NODE.module}:factory-default")
 IDENTITIES: Final[dict[Name, Identity]] = {"running": RUNNING, "candidate": CANDIDATE, "startup": STARTUP}
 _CONVENTIONAL: Final = {identity: name for name, identity in IDENTITIES.items()}
 
 
-def named(place: Any) -> Name | None:
-    """The datastore that a `source` or `target` container names; None when it names none of the three."""
-    for name in NAMES:
-        if getattr(place, name, None) is not None:
-            return name
-    identity = getattr(place, "datastore", None)
-    return None if identity is None else conventional(identity)
-
-
 def conventional(identity: Identity) -> Name:
-    """The datastore of an identity; operational and intended cannot be written or locked."""
-    known = _CONVENTIONAL.get(identity)
-    if known is not None:
-        return known
-    name = identity.removeprefix("ietf-datastores:")
+    """The datastore of an identity; the others cannot be written or locked."""
+    conventional_name = _CONVENTIONAL.get(identity)
+    if conventional_name is not None:
+        return conventional_name
+    name = identity.rpartition(":")[2]
     raise DataError(
         "invalid-value",
         f"datastore {name} cannot be used here",
@@ -47,15 +40,16 @@ def tree(store: Store, session: int, name: Name) -> Any:
         return store.running
     if name == "candidate":
         return store.candidate(session).tree
-    if store.startup is None:
-        raise no_startup()
+    demand(store, name)
     return store.startup
 
 
-def no_startup() -> DataError:
-    return DataError(
-        "operation-not-supported",
-        "startup is not a datastore of its own here",
-        type="protocol",
-        info={"bad-element": "startup"},
-    )
+def demand(store: Store, name: Name) -> None:
+    """DataError unless the datastore is there: startup need not be one of its own."""
+    if name == "startup" and store.startup is None:
+        raise DataError(
+            "operation-not-supported",
+            "startup is not a datastore of its own here",
+            type="protocol",
+            info={"bad-element": "startup"},
+        )

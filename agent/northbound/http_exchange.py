@@ -14,13 +14,13 @@ class Headers:
         self._fields = tuple((name.lower(), value) for name, value in fields)
         self._values: dict[str, str] = {}
         for name, value in self._fields:
-            known = self._values.get(name)
-            self._values[name] = value if known is None else f"{known}, {value}"
+            before = self._values.get(name)
+            self._values[name] = value if before is None else f"{before}, {value}"
 
     def get(self, name: str) -> str | None:
         """The value, or all of them joined by commas, which means the same (RFC 9110, 5.3)."""
-        found = self._values.get(name)
-        return self._values.get(name.lower()) if found is None else found
+        values = self._values.get(name)
+        return self._values.get(name.lower()) if values is None else values
 
     def get_all(self, name: str) -> Sequence[str]:
         """All values of a field; none when the field is absent."""
@@ -63,7 +63,7 @@ class Request:
     """A request of a client: complete, and within the limits of the server."""
 
     method: str
-    """Upper case."""
+    """In upper case, as `GET`."""
     target: str
     """As it was received: path and query, not decoded."""
     headers: Headers

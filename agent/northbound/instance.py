@@ -1,20 +1,32 @@
-"""One instance by its path: from a source straight to the node, past all that is beside it."""
+"""One instance by its path: from a source straight to the node, and the one that an action is called on."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from isolane.access.rights import Rights
+from isolane.errors import DataError
 from isolane.northbound.selection import Select, Selected, at
+from isolane.store.store import Store
 from isolane.tree.model import Model
 from isolane.tree.path import Path, Step
-from isolane.tree.record import Record
-from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, ListNode, RecordNode, SchemaNode
+from isolane.tree.schema import (
+    ContainerNode,
+    DataNode,
+    LeafListNode,
+    ListNode,
+    Record,
+    RecordNode,
+    SchemaNode,
+    key_parts,
+)
 from isolane.tree.sources import RecordSource, Source
+from isolane.tree.values import Key
 
 
 class Instance(NamedTuple):
     """The data at a path: the record of a container or list entry, a value, all entries of a list."""
 
-    value: Any
+    value: object
     is_record: bool
     """Whether it is part of a record, so that a source has neither hidden nor added anything in it."""
 
@@ -64,7 +76,7 @@ def _in_record(record: Any, steps: Sequence[Step]) -> Instance | None:
     return _of_slot(last, key, held, is_record=True)
 
 
-def _below(source: Source | None, node: Any, key: Any) -> Source | None:
+def _below(source: Source | None, node: object, key: Key | None) -> Source | None:
     if source is None:
         return None
     if isinstance(node, ContainerNode):
@@ -78,7 +90,7 @@ def _held(node: SchemaNode, record: Record, *, is_record: bool) -> Instance | No
     return None if is_empty else Instance(record, is_record)
 
 
-def _of_slot(node: SchemaNode, key: Any, held: Any, *, is_record: bool) -> Instance | None:
+def _of_slot(node: SchemaNode, key: Key | None, held: Any, *, is_record: bool) -> Instance | None:
     """A leaf, a leaf-list or one of its values, anydata, or a whole list."""
     if isinstance(node, LeafListNode) and key is not None:
         return Instance(key, True) if key in held else None
@@ -87,13 +99,13 @@ def _of_slot(node: SchemaNode, key: Any, held: Any, *, is_record: bool) -> Insta
     return None if held is None else Instance(held, True)
 
 
-def _entries(source: Source, node: ListNode) -> Any:
+def _entries(source: Source, node: ListNode) -> object:
     """All entries of a list, as its slot has them."""
     records = [entry.record() for entry in source.entries(node)]
     return node.absent.of(records) if node.keys else tuple(records)
 
 
-def in_slot(path: Sequence[Step], value: Any) -> Any:
+def in_slot(path: Sequence[Step], value: object) -> object:
     """The content of the last step's slot when it holds this instance only."""
     node, key = path[-1]
     if key is None:
@@ -108,12 +120,12 @@ def directly(model: Model, path: Path) -> Select:
     """
 
     def select(source: Source, defaults: bool) -> Selected:
-        found = instance_at(source, path)
-        if defaults and (found is None or isinstance(path.node, RecordNode)):
+        instance = instance_at(source, path)
+        if defaults and (instance is None or isinstance(path.node, RecordNode)):
             by_expression = at(model, path)
             assert by_expression is not None
             return by_expression(source, defaults)
-        tree = model.root.EMPTY if found is None else _tree(model.node, path, found.value)
+        tree = model.root.EMPTY if instance is None else _tree(model.node, path, instance.value)
         return Selected(tree, lambda: frozenset({path.node}))
 
     return select
@@ -131,9 +143,46 @@ def _tree(node: RecordNode, path: Sequence[Any], value: Any) -> Record:
     return record
 
 
-def _with_keys(node: ListNode, key: Any, record: Record) -> Record:
+def _with_keys(node: ListNode, key: Key | None, record: Record) -> Record:
     slots = list(record)
-    for leaf, value in zip(node.keys, key if len(node.keys) > 1 else (key,), strict=True):
+    for leaf, value in key_parts(node, key):
         slots[leaf.index] = value
     entry: Record = node.record(slots)
     return entry
+
+
+class ActionTarget:
+    """Found step by step from the top; each step has to be there, and be readable for the user."""
+
+    def __init__(self, store: Store, rights: Rights) -> None:
+        self.path = Path()
+        self.above: list[Record] = [store.running]
+        self.keys: list[Key | None] = []
+        self._source: Source = rights.readable(store.operational.source())
+
+    def enter(self, child: ContainerNode | ListNode, key: Key | None = None) -> None:
+        """Go down one step; DataError when that is not there."""
+        path = self.path.child(child, key)
+        source = (
+            self._source.entry(child, key) if isinstance(child, ListNode) else self._source.container(child)
+        )
+        if source is None:
+            raise DataError("data-missing", "the instance does not exist", path=path)
+        if isinstance(child, ListNode):
+            self.keys.append(key)
+        self.above.append(_configured(self.above[-1], child, key))
+        self.path, self._source = path, source
+
+
+def _configured(record: Record, child: ContainerNode | ListNode, key: Key | None) -> Any:
+    """The configuration of an instance, for conditions; with its key alone where there is none."""
+    slot = record[child.index]
+    if isinstance(child, ContainerNode):
+        return child.record.EMPTY if slot is None else slot
+    entry = slot.get(key)
+    if entry is not None:
+        return entry
+    slots = [below.absent for below in child.children]
+    for leaf, value in key_parts(child, key):
+        slots[leaf.index] = value
+    return child.record.of(slots)

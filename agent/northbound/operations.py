@@ -1,31 +1,29 @@
 """The rpcs and actions of an agent, whatever protocol a call comes by: one call, and the handler of each."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from isolane.access.rights import Rights
+from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
 from isolane.northbound import datastores
-from isolane.northbound.blocking_call import BlockingCall
-from isolane.northbound.peer import Peer, RightsOf
-from isolane.northbound.requester import Requester
-from isolane.northbound.uninterrupted import Uninterrupted
+from isolane.northbound.instance import ActionTarget
+from isolane.northbound.requester import Peer, Requester, RightsOf
 from isolane.store.history import Author
 from isolane.store.store import Store
-from isolane.store.work import Work
+from isolane.strand import hold
+from isolane.tree.adopt import adopted
 from isolane.tree.model import Model
 from isolane.tree.path import Path
-from isolane.tree.record import Record
-from isolane.tree.schema import OperationNode, SchemaNode
+from isolane.tree.schema import ContainerNode, ListNode, OperationNode, Record, SchemaNode
 from isolane.tree.types import Scope
-from isolane.tree.validate import validate_message
 from isolane.tree.validation.report import path_of
+from isolane.tree.validation.validate import validate_message
+from isolane.tree.values import Key
 
-Outcome: TypeAlias = Record | Work[Any] | BlockingCall[Any] | Uninterrupted | None
+Outcome: TypeAlias = Record | None
 """An output record, None for no output, or what is to be carried out to get one of these."""
 Handler: TypeAlias = Callable[["Call"], Outcome]
-Declared: TypeAlias = Callable[[str], Mapping[str, str]]
-"""The prefixes that are declared at an element of the input, by its tag."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -42,7 +40,6 @@ class Call:
     """Of an action: the keys of the list entries above, outermost first."""
     given: Record | None = None
     """The input, of which constraints are not checked."""
-    declared: Declared | None = None
 
     @property
     def model(self) -> Model:
@@ -68,7 +65,7 @@ class Call:
 
     @property
     def input(self) -> Any:
-        """The validated input."""
+        """The input, which is valid; DataErrors where it is not."""
         record = self.parameters
         validate_message(self.model, self.above or (self.store.running,), record, parameters=True)
         return record
@@ -89,10 +86,6 @@ class Call:
     def scope(self, leaf: str) -> Scope | None:
         """The scope of the prefixes in an input leaf, by attribute; None when the encoding has none."""
         return None
-
-    def prefixes(self, leaf: str) -> Mapping[str, str]:
-        """Those that are declared at an input leaf, by attribute: none where the encoding has none."""
-        return {} if self.declared is None else self.declared(self.node.input.by_attribute[leaf].tag)
 
 
 H = TypeVar("H")
@@ -119,7 +112,7 @@ class Operations(Generic[H]):
         """Let a handler answer an rpc or an action.
 
         Nothing else goes on meanwhile, unless it is `in_slices`: such a handler looks at one tree, leaves
-        changes to works of the store, and returns what must not be interrupted as `Uninterrupted`.
+        changes to the store, and calls `hold` before what must not be interrupted.
         """
         if operation.path in self._handlers:
             raise AlreadyRegistered(f"{operation.path} has a handler already")
@@ -144,3 +137,66 @@ class Operations(Generic[H]):
 
     def __iter__(self) -> Iterator[OperationNode]:
         return iter(self._nodes.values())
+
+
+C = TypeVar("C", bound=Call)
+
+
+def perform(operations: Operations[Handler], resolve: Callable[[], Call], path: Path) -> Outcome:
+    """Make the call that a path leads to (RFC 8341 section 3.4.4 says what is checked)."""
+    call = resolve()
+    call.rights.check_operation(call.node, path if len(path) > 1 else None)
+    handler = operations.handler(call.node)
+    if handler is None:
+        raise not_supported(call.node)
+    if operations.in_slices(call.node):
+        return handler(call)
+    hold()
+    return handler(at_present(call, resolve))
+
+
+def datastore_of(place: object) -> datastores.Name | None:
+    """The datastore that a `source` or `target` of an input names; None when it names none of the three."""
+    for name in datastores.NAMES:
+        if getattr(place, name, None) is not None:
+            return name
+    identity = getattr(place, "datastore", None)
+    return None if identity is None else datastores.conventional(identity)
+
+
+def at_present(call: C, again: Callable[[], C]) -> C:
+    """The same call; of an action whose instance was found in a configuration of before, made `again`."""
+    is_old = bool(call.above) and call.above[0] is not call.store.running
+    return again() if is_old else call
+
+
+def not_supported(node: OperationNode) -> DataError:
+    """No handler is registered for the operation."""
+    return DataError("operation-not-supported", f"{node.name} is not implemented here", type="protocol")
+
+
+def call_of(
+    store: Store, rights_of: RightsOf, requester: Requester, path: Path, given: Record | None
+) -> Call:
+    """The call of the rpc or action at a path; DataError where its instance is not there."""
+    node = path.node if path else None
+    if not isinstance(node, OperationNode):
+        raise DataError("operation-not-supported", f"{path} is not an operation", type="protocol")
+    rights = rights_of(requester.peer)
+    above: tuple[Record, ...] = ()
+    keys: tuple[Key | None, ...] = ()
+    if len(path) > 1:
+        target = ActionTarget(store, rights)
+        for step, key in path[:-1]:
+            assert isinstance(step, ContainerNode | ListNode)
+            target.enter(step, key)
+        above, keys = tuple(target.above), tuple(target.keys)
+    return Call(
+        store=store,
+        requester=requester,
+        rights_of=rights_of,
+        node=node,
+        above=above,
+        keys=keys,
+        given=None if given is None else adopted(store.model, given),
+    )

@@ -1,21 +1,29 @@
 """Reading a datastore: what the user may read of it, as far as it is asked for."""
 
 from collections.abc import Collection, Iterator
-from typing import Any, Protocol
+from copy import copy
+from typing import Any
 
+from isolane.access.rights import Rights
 from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
 from isolane.northbound import datastores
-from isolane.northbound.instance import Instance, instance_at
-from isolane.northbound.peer import RightsOf
-from isolane.northbound.pruning import all_of, of_depth, of_kind, of_origin
-from isolane.northbound.requester import Requester
-from isolane.northbound.selection import REPORTING, TAGGED, Prune, Select, path, tagging
-from isolane.store.origin import Origins
+from isolane.northbound.selection import (
+    REPORTING,
+    TAGGED,
+    Prune,
+    Select,
+    all_of,
+    of_depth,
+    of_kind,
+    of_origin,
+    path,
+    tagging,
+)
+from isolane.store.operational.origin import Origins
 from isolane.store.store import Store
 from isolane.tree.defaults import Annotate, DefaultsMode
 from isolane.tree.model import model_of
-from isolane.tree.path import Path
 from isolane.tree.sources import InUse, RecordSource, Source, in_use_of
 from isolane.tree.values import Identity
 
@@ -40,16 +48,9 @@ class Query:
 
     def selecting(self, select: Select | None) -> "Query":
         """The same with another filter."""
-        return Query(
-            self.datastore,
-            select,
-            self.defaults,
-            self.config,
-            self.depth,
-            self.with_origin,
-            self.origins,
-            self.other_origins,
-        )
+        other = copy(self)
+        other.select = select
+        return other
 
     @property
     def is_of_configuration(self) -> bool:
@@ -88,29 +89,14 @@ class Data:
     """Whether state is among them; a configuration datastore has none, not even by default."""
 
 
-class Agent(Protocol):
-    """The parts of the agent that reading needs."""
-
-    store: Store
-    rights_of: RightsOf
-
-
-def read(agent: Agent, requester: Requester, query: Query) -> Data:
+def read(store: Store, rights: Rights, session: int, query: Query) -> Data:
     """The data as they are now; DataError where the query cannot be answered."""
-    store = agent.store
     of_origins = query.with_origin or query.origins or query.other_origins
     if of_origins and query.datastore != datastores.OPERATIONAL:
         raise DataError("invalid-value", "only the operational datastore knows origins", type="protocol")
-    rights = agent.rights_of(requester.peer)
-    source = rights.readable(source_of(store, requester.session, query.datastore))
+    source = rights.readable(source_of(store, session, query.datastore))
     origins = store.operational.origins() if of_origins else None
     return _selected(source, query, origins)
-
-
-def read_one(agent: Agent, requester: Requester, datastore: Identity, path: Path) -> Instance | None:
-    """One instance as it is now, with all that is in it; None where nothing is that the user may read."""
-    rights = agent.rights_of(requester.peer)
-    return instance_at(rights.readable(source_of(agent.store, requester.session, datastore)), path)
 
 
 def source_of(store: Store, session: int, datastore: Identity) -> Source:
@@ -119,6 +105,8 @@ def source_of(store: Store, session: int, datastore: Identity) -> Source:
         return store.operational.source()
     if datastore == datastores.INTENDED:
         return RecordSource(store.running)
+    if datastore == datastores.FACTORY_DEFAULT:
+        return RecordSource(store.factory_default)
     return RecordSource(datastores.tree(store, session, datastores.conventional(datastore)))
 
 

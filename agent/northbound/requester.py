@@ -1,8 +1,34 @@
-"""The origin of a request: peer and session."""
+"""The origin of a request: a user and how he came, the session, and the name that the client gave it."""
 
+from collections.abc import Callable
+from dataclasses import field
+
+from isolane.access.rights import Rights
 from isolane.lazy_dataclass import dataclass
-from isolane.northbound.peer import Peer
-from isolane.store.history import Author
+from isolane.store.history import Author, Transport
+
+
+def _always() -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Peer:
+    """An authenticated user, and how he came.
+
+    Access control does not bind a `recovery` session (RFC 8341 section 3.3.3).
+    """
+
+    user: str
+    transport: Transport = "internal"
+    source_host: str | None = None
+    groups: tuple[str, ...] = ()
+    recovery: bool = False
+    may_stay: Callable[[], bool] = field(default=_always, compare=False, repr=False)
+    """Whether what the user logged in with is still valid; what was opened with it ends otherwise."""
+
+
+RightsOf = Callable[[Peer], Rights]
 
 
 @dataclass(frozen=True, slots=True)

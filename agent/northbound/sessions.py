@@ -3,15 +3,14 @@
 import logging
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final, Protocol, TypeVar
+from functools import partial
+from typing import Final, TypeVar
 
 from isolane.errors import DataError
+from isolane.northbound.agent import Agent
 from isolane.northbound.client import Client, Reason
-from isolane.northbound.execution import Execute
-from isolane.northbound.limits import Limits
-from isolane.northbound.peer import Peer
-from isolane.northbound.statistics import Statistics
-from isolane.store.store import Store
+from isolane.northbound.requester import Peer
+from isolane.tags import Said, Tag, write
 
 _log = logging.getLogger("isolane.session")
 
@@ -23,19 +22,10 @@ SessionEnded = Callable[[Client, Reason], None]
 LAST_NUMBER: Final = 2**32 - 1
 
 
-class Surroundings(Protocol):
-    """The parts of the agent that its sessions need."""
-
-    store: Store
-    limits: Limits
-    statistics: Statistics
-    execute: Execute
-
-
 class Sessions(Mapping[int, Client]):
     """All sessions, by number."""
 
-    def __init__(self, agent: Surroundings) -> None:
+    def __init__(self, agent: Agent) -> None:
         self._agent = agent
         self._all: dict[int, Client] = {}
         self._per_user: Counter[str] = Counter()
@@ -74,14 +64,16 @@ class Sessions(Mapping[int, Client]):
 
     def begun(self, session: Client) -> None:
         """The client can send requests now."""
-        _log.info("session started", extra=_who(session))
+        peer = session.peer
+        text = f"{peer.user} from {peer.source_host or 'this machine'} by {peer.transport}"
+        write(Said(Tag.SESSION_START, text, peer.user, _who(session)), _log)
         for listener in self._started:
             listener(session)
 
     def give_up(self, session: Client) -> None:
         """Release what a session holds that takes no more requests: locks, its candidate, a commit to be
         confirmed."""
-        self._agent.execute(self._agent.store.end_session(session.number), _gave_up)
+        self._agent.execution.in_slices(partial(self._agent.store.end_session, session.number), _gave_up)
 
     def ended(self, session: Client, reason: Reason, text: str) -> bool:
         """A session is over; False when that was known."""
@@ -90,14 +82,16 @@ class Sessions(Mapping[int, Client]):
         self._per_user[session.peer.user] -= 1
         if not self._per_user[session.peer.user]:
             del self._per_user[session.peer.user]
-        _log.info("session ended: %s", text, extra={**_who(session), "reason": reason})
+        fields = {**_who(session), "reason": reason}
+        write(Said(Tag.SESSION_END, f"{session.peer.user}: {text}", session.peer.user, fields), _log)
         for listener in self._ended:
             listener(session, reason)
         return True
 
     def _refused(self, peer: Peer, text: str) -> DataError:
         self._agent.statistics.refused_sessions += 1
-        _log.warning("session refused: %s", text, extra={"user": peer.user, "host": peer.source_host})
+        fields = {"user": peer.user, "host": peer.source_host}
+        write(Said(Tag.LOGIN_REFUSED, f"session refused: {text}", peer.user, fields), _log)
         return DataError("resource-denied", text, type="transport")
 
     def _next_number(self) -> int:

@@ -5,18 +5,106 @@ the new tree with the one that it knows. Without followers nothing is kept.
 """
 
 import logging
-from collections.abc import Callable, Iterator
-from typing import Any, Final, Protocol
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import Any, Final
 
-from isolane.northbound.notified_tree import NotifiedTree
-from isolane.northbound.timers import CallLater
+from isolane.northbound.agent import Agent
 from isolane.store.history import Commit
-from isolane.store.notified import Mark, Notified
-from isolane.store.store import Store
-from isolane.strand import InSlices, check
+from isolane.store.operational.on_change import Mark, Notified
+from isolane.store.operational.providers import Keys
+from isolane.strand import pause
 from isolane.tree.diff import diff
-from isolane.tree.path import Path
-from isolane.tree.schema import ListNode
+from isolane.tree.path import Path, Step
+from isolane.tree.schema import ContainerNode, DataNode, LeafNode, ListNode, Record, RecordNode
+from isolane.tree.sources import Source
+
+
+class NotifiedTree:
+    """Reads the notified nodes of a source."""
+
+    def __init__(self, notified: Notified) -> None:
+        self._notified = notified
+
+    def all_of(self, source: Source) -> Any:
+        """All that is notified at and below a source."""
+        notified = self._notified
+        return _read(source, source.node.record.EMPTY, notified.nodes, notified.above)
+
+    def updated(self, tree: Record, source: Source, node: RecordNode, keys: Keys, *, whole: bool) -> object:
+        """The tree with one instance read again: all of it, or only what is its own of a unit."""
+        unit = None if whole else self._notified.units.get(node)
+        return self._along(tree, source, _steps(node, keys), unit)
+
+    def _along(self, record: Record, source: Source, steps: Sequence[Step], unit: Any) -> object:
+        (node, key), *below = steps
+        old: Record
+        inner: Source | None
+        if isinstance(node, ListNode):
+            table = record[node.index]
+            old, inner = table.get(key), source.entry(node, key)
+        else:
+            assert isinstance(node, ContainerNode)
+            old, inner = record[node.index], source.container(node)
+        if inner is None:
+            new = None
+        elif old is None:
+            new = self.all_of(inner)  # it came, with whatever of it is marked, too
+        elif below:
+            new = self._along(old, inner, below, unit)
+        else:
+            new = self.all_of(inner) if unit is None else _read(inner, old, *unit)
+        if new is old or new == old:
+            return record
+        if isinstance(node, ListNode):
+            new = table.delete(key) if new is None else table.set(key, new)
+        return record.with_slot(node.index, node.absent if new is None else new)
+
+
+def _read(source: Source, base: Record, nodes: Collection[DataNode], ways: Collection[DataNode]) -> Any:
+    """A record of these nodes, and of the way to them; what else `base` has stays."""
+    pause()
+    slots = list(base)
+    for child in source.node.children:
+        if child in nodes or (isinstance(child, LeafNode) and child.is_key):
+            slots[child.index] = _whole(source, child)
+        elif child not in ways:
+            continue
+        elif isinstance(child, ContainerNode):
+            inner = source.container(child)
+            below = base[child.index] or child.record.EMPTY
+            slots[child.index] = child.absent if inner is None else _read(inner, below, nodes, ways)
+        elif isinstance(child, ListNode):
+            slots[child.index] = child.absent.from_items(_entries(source, child, nodes, ways))
+    return source.node.record.of(slots)
+
+
+def _entries(
+    source: Source, node: ListNode, nodes: Collection[DataNode], ways: Collection[DataNode]
+) -> Iterator[tuple[object, object]]:
+    for entry in source.entries(node):
+        record = _read(entry, node.record.EMPTY, nodes, ways)
+        yield record.entry_key, record
+
+
+def _whole(source: Source, child: DataNode) -> Any:
+    if isinstance(child, ContainerNode):
+        inner = source.container(child)
+        return child.absent if inner is None else inner.record()
+    if isinstance(child, ListNode) and child.keys:
+        return child.absent.of([entry.record() for entry in source.entries(child)])
+    return source.slot(child)
+
+
+def _steps(node: RecordNode, keys: Keys) -> list[Step]:
+    """The way from the top to an instance."""
+    nodes: list[Any] = []
+    step: Any = node
+    while isinstance(step, DataNode):
+        nodes.insert(0, step)
+        step = step.parent
+    left = iter(keys)
+    return [(each, next(left) if isinstance(each, ListNode) else None) for each in nodes]
+
 
 _log = logging.getLogger("isolane.notifications")
 
@@ -24,14 +112,6 @@ WINDOW_S: Final = 0.01
 """Time for which marks are collected: an instance that changes often in that time is read once."""
 
 Follower = Callable[[], None]
-
-
-class Agent(Protocol):
-    """The parts of the agent that reading needs."""
-
-    store: Store
-    call_later: CallLater
-    in_slices: InSlices
 
 
 class StateChanges:
@@ -44,10 +124,10 @@ class StateChanges:
         self._followers: dict[Follower, None] = {}
         self.tree: Any = None
         """The notified nodes as they were read last; None until they were read."""
-        self._read_tree: Any = None
+        self._read_tree: Record | None = None
         self._everything = False
         """Whether the next reading is of all notified nodes."""
-        self._old_running: Any = None
+        self._old_running: Record | None = None
         """Running before the commits since the last reading."""
         self._is_due = self._is_reading = self._is_late = False
         agent.store.on_commit(self._committed)
@@ -69,7 +149,7 @@ class StateChanges:
 
     # --- what may have changed
 
-    def _committed(self, commit: Commit, old: Any, new: Any) -> None:
+    def _committed(self, commit: Commit, old: Record, new: Record) -> None:
         """State comes and goes with what is configured."""
         if self._followers:
             self._old_running = old if self._old_running is None else self._old_running
@@ -78,7 +158,7 @@ class StateChanges:
     def _marked(self) -> None:
         if not self._is_due:
             self._is_due = True
-            self._agent.call_later(WINDOW_S, self._begin)
+            self._agent.execution.call_later(WINDOW_S, self._begin)
 
     def _begin(self) -> None:
         self._is_due = False
@@ -86,7 +166,7 @@ class StateChanges:
             self._is_late = True
         elif self._followers:
             self._is_reading = True
-            self._agent.in_slices(self._read, self._done)
+            self._agent.execution.in_slices(self._read, self._done)
 
     # --- reading, in slices
 
@@ -102,16 +182,16 @@ class StateChanges:
         for mark, whole in () if old is None else self._configured(old, self._agent.store.running):
             wanted[mark] = whole or wanted.get(mark, False)
         for (node, keys), whole in wanted.items():
-            check()
+            pause()
             tree = self._reader.updated(tree, operational.source(), node, keys, whole=whole)
         self._read_tree = tree
 
-    def _configured(self, old: Any, new: Any) -> Iterator[tuple[Mark, bool]]:
+    def _configured(self, old: Record, new: Record) -> Iterator[tuple[Mark, bool]]:
         """The instances whose state goes with what commits changed, and whether the whole of each."""
         for change in diff(old, new):
-            found = self._concerned(change.path)
-            if found is not None:
-                yield found
+            mark = self._concerned(change.path)
+            if mark is not None:
+                yield mark
 
     def _concerned(self, path: Path) -> tuple[Mark, bool] | None:
         """The instance that came or went, or the unit in which something changed."""

@@ -19,6 +19,7 @@ from isolane.bindings.ietf_yang_library import (
     Submodule,
     YangLibrary,
 )
+from isolane.northbound import datastores
 from isolane.tree.model import Model
 from isolane.tree.module import Module, OtherRevision
 from isolane.tree.values import Identity
@@ -30,7 +31,12 @@ ALL: Final = "all"
 """The one module set, and the one schema, of every datastore."""
 
 _NETCONF: Final = ietf_netconf.GetConfigInput.NODE.module
-DATASTORES: Final = ("running", "candidate", "intended", "operational")
+_DATASTORES: Final = (
+    datastores.RUNNING,
+    datastores.CANDIDATE,
+    datastores.INTENDED,
+    datastores.OPERATIONAL,
+)
 
 
 class Library:
@@ -44,7 +50,7 @@ class Library:
 
     def register(self) -> None:
         """Before the store starts."""
-        self._store.operational.provide(YangLibrary, lambda keys: self.shown)
+        self._store.operational.provide(YangLibrary, lambda keys: self.record)
         self._store.operational.provide(ModulesState, lambda keys: self.older)
 
     @cached_property
@@ -72,7 +78,7 @@ class Library:
         return tuple(name for name in module.features if name not in absent)
 
     @property
-    def shown(self) -> YangLibrary:
+    def record(self) -> YangLibrary:
         """The container yang-library."""
         return YangLibrary.new(
             module_set=[
@@ -87,10 +93,7 @@ class Library:
                 )
             ],
             schema=[Schema.new(name=ALL, module_set=(ALL,))],
-            datastore=[
-                Datastore.new(name=Identity(f"ietf-datastores:{name}"), schema=ALL)
-                for name in self.datastores
-            ],
+            datastore=[Datastore.new(name=name, schema=ALL) for name in self.datastores],
             content_id=self.content_id,
         )
 
@@ -137,9 +140,12 @@ class Library:
         return sorted(self._model.modules.values(), key=lambda module: module.name)
 
     @property
-    def datastores(self) -> tuple[str, ...]:
-        """The names of those that there are."""
-        return (*DATASTORES, "startup") if self.has_startup else DATASTORES
+    def datastores(self) -> tuple[Identity, ...]:
+        """Those that there are."""
+        known = list(_DATASTORES)
+        if datastores.FACTORY_DEFAULT.module in self._model.modules:
+            known.append(datastores.FACTORY_DEFAULT)
+        return (*known, datastores.STARTUP) if self.has_startup else tuple(known)
 
 
 def _imported(module: Module) -> Iterator[str]:

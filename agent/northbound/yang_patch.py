@@ -3,17 +3,18 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from json import loads
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 from urllib.parse import quote
 
 from isolane.lazy_dataclass import dataclass
 from isolane.tree import json, xml
 from isolane.tree.defaults import Annotate
 from isolane.tree.diff import Change, diff
-from isolane.tree.path import Path
-from isolane.tree.path_records import records_at
-from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
-from isolane.tree.values import AnyData
+from isolane.tree.path import Path, Position, records_at
+from isolane.tree.schema import DataNode, LeafListNode, ListNode, Record, SchemaNode, key_parts
+from isolane.tree.values import AnyData, Key
+
+R = TypeVar("R", bound=Record)
 
 ChangeType: TypeAlias = Literal["create", "delete", "insert", "move", "replace"]
 
@@ -24,8 +25,8 @@ class PatchEdit:
 
     operation: ChangeType
     path: Path
-    new: Any = None
-    old: Any = None
+    new: object = None
+    old: object = None
     after: Path | None = None
     """Of an entry that is inserted or moved: the one in front of it; None when it is the first."""
 
@@ -34,49 +35,40 @@ class PatchEdit:
         node: Any = self.path.node
         return node  # type: ignore[no-any-return]  # edits are of data nodes
 
-    @property
-    def slot(self) -> Any:
-        """The new content of the target's slot in its parent."""
-        return self._slot(self.new)
-
-    @property
-    def slot_before(self) -> Any:
-        """The old content of the target's slot in its parent."""
-        return self._slot(self.old)
-
-    def _slot(self, value: Any) -> Any:
+    def slot(self, value: Any) -> Any:
+        """The content of the target's slot in its parent, where the target is the new or the old value."""
         node = self.node
         if value is None or not isinstance(node, ListNode) or not node.keys:
             return value
         return type(node.absent).from_items([(self.path[-1][1], value)])
 
     @property
-    def is_placed(self) -> bool:
-        """Whether the edit says where."""
-        return self.operation in ("insert", "move")
-
-    @property
     def where(self) -> Literal["first", "after"] | None:
         """Position of an entry, in the terms of the patch."""
-        if not self.is_placed:
+        if self.operation not in ("insert", "move"):
             return None
         return "first" if self.after is None else "after"
 
-    def value(self, node: DataNode, annotate: Annotate | None = None) -> AnyData | None:
-        """The new target, as the content of an anydata node."""
-        return self._content(node, self.slot, annotate)
+    def record(self, kind: type[R], number: int, **values: AnyData | None) -> R:
+        """The entry of list `edit` in one of the modules that have it, with the values that it has there."""
+        return kind.new(
+            edit_id=str(number),
+            operation=self.operation,
+            target=target(self.path),
+            point=None if self.after is None else target(self.after),
+            where=self.where,
+            **values,
+        )
 
-    def value_before(self, node: DataNode, annotate: Annotate | None = None) -> AnyData | None:
-        """The old target, as the content of an anydata node."""
-        return self._content(node, self.slot_before, annotate)
-
-    def _content(self, node: DataNode, slot: Any, annotate: Annotate | None) -> AnyData | None:
+    def content(self, value: object, node: DataNode, annotate: Annotate | None = None) -> AnyData | None:
+        """The new or the old value of the target, as the content of an anydata node."""
+        slot = self.slot(value)
         if slot is None:
             return None
-        options: dict[str, Any] = {} if annotate is None else {"annotate": annotate}
-        inside = xml.encode_node(self.node, slot, namespace=node.namespace, **options)
+        inside = xml.encode_node(self.node, slot, namespace=node.namespace, annotate=annotate)
         return AnyData.from_parts(
-            _around(node, inside), lambda: _in_json(json.encode_node(self.node, slot, annotate=annotate))
+            _around(node, inside),
+            lambda: loads("".join(json.encode_node(self.node, slot, annotate=annotate))),
         )
 
 
@@ -85,21 +77,17 @@ def anydata(node: DataNode, inside: str) -> AnyData:
     return AnyData.from_parts(_around(node, (inside,)))
 
 
-def _in_json(pieces: Iterable[str]) -> object:
-    return loads("".join(pieces))
-
-
 def _around(node: DataNode, inside: Iterable[str]) -> Sequence[str]:
     start, end = f'<{node.name} xmlns="{node.namespace}">', f"</{node.name}>"
     return list(chain((start,), inside, (end,)))
 
 
-def edits(old: Any, new: Any) -> Iterator[PatchEdit]:
+def edits(old: Record, new: Record) -> Iterator[PatchEdit]:
     """The edits that lead from one tree to another."""
     return edits_of(diff(old, new), new)
 
 
-def edits_of(changes: Iterable[Change], new: Any) -> Iterator[PatchEdit]:
+def edits_of(changes: Iterable[Change], new: Record) -> Iterator[PatchEdit]:
     """The edits of changes that led to a tree."""
     orders = _Orders(new)
     for change in changes:
@@ -110,25 +98,17 @@ def edits_of(changes: Iterable[Change], new: Any) -> Iterator[PatchEdit]:
             operation: ChangeType = "move" if change.new is None else "insert"
             yield PatchEdit(operation, change.path, change.new, after=orders.before(change))
         else:
-            yield PatchEdit(_operation(change), change.path, change.new, change.old)
-
-
-def _operation(change: Change) -> ChangeType:
-    match change.kind:
-        case "create":
-            return "create"
-        case "delete":
-            return "delete"
-        case _:
-            return "replace"
+            kind = change.kind
+            operation = kind if kind in ("create", "delete") else "replace"
+            yield PatchEdit(operation, change.path, change.new, change.old)
 
 
 class _Orders:
     """The orders of user-ordered lists, each looked at once."""
 
-    def __init__(self, root: Any) -> None:
+    def __init__(self, root: Record) -> None:
         self._root = root
-        self._keys: dict[Path, tuple[Any, ...]] = {}
+        self._keys: dict[Path, tuple[object, ...]] = {}
 
     def before(self, change: Change) -> Path | None:
         """The entry in front of one that was placed; None when it is the first."""
@@ -142,7 +122,7 @@ class _Orders:
         return above.child(node, keys[change.new_position - 1])
 
 
-def _at(root: Any, path: Path) -> Any:
+def _at(root: Record, path: Path) -> Any:
     """The slot that the last step of a path is about."""
     above = records_at(root, path[:-1])
     assert above is not None
@@ -153,8 +133,8 @@ def _at(root: Any, path: Path) -> Any:
 def _of_values(change: Change, node: LeafListNode) -> Iterator[PatchEdit]:
     """A leaf-list changes value by value."""
     above = Path(change.path[:-1])
-    old: Sequence[Any] = change.old or ()
-    new: Sequence[Any] = change.new or ()
+    old: Sequence[object] = change.old or ()
+    new: Sequence[object] = change.new or ()
     for value in old:
         if value not in new:
             yield PatchEdit("delete", above.child(node, value), old=(value,))
@@ -182,17 +162,14 @@ def target(path: Path) -> str:
     parts: list[str] = []
     module = ""
     for node, key in path:
-        name = node.name if node.module == module else f"{node.module}:{node.name}"
+        name = node.name if node.module == module else node.qualified_name
         module = node.module
-        parts.append(f"/{name}{_keys(node, key)}")
+        parts.append(f"/{name}" if key is None else f"/{name}={key_text(node, key)}")
     return "".join(parts)
 
 
-def _keys(node: Any, key: Any) -> str:
-    if key is None or isinstance(node, ContainerNode | LeafNode):
-        return ""
-    if isinstance(node, LeafListNode):
-        return f"={quote(node.type.text(key), safe='')}"
-    values = key if len(node.keys) > 1 else (key,)
-    texts = (quote(leaf.type.text(value), safe="") for leaf, value in zip(node.keys, values, strict=True))
-    return f"={','.join(texts)}"
+def key_text(node: SchemaNode, key: Key | None) -> str:
+    """The key of an entry as it is behind the equals sign."""
+    if isinstance(key, Position):
+        raise LookupError(f"an entry of {node.name} has no key, and so no URI")
+    return ",".join(quote(leaf.type.text(value), safe="") for leaf, value in key_parts(node, key))

@@ -17,11 +17,11 @@ from isolane.program.settings import Settings, parser_of
 if TYPE_CHECKING:
     from isolane.app.agent import Agent
     from isolane.program.client import TestClient
+    from isolane.program.configuration import ApplyQueue
     from isolane.program.handlers import Handler
     from isolane.program.instances import Touched
-    from isolane.program.tasks import Ordered
     from isolane.tree.model import Model
-    from isolane.tree.record import Record
+    from isolane.tree.schema import Record
 
 _log = logging.getLogger("isolane.program")
 
@@ -102,12 +102,12 @@ class App:
 
     def running(self, kind: type[R], *keys: object) -> R | None:
         """The configuration that is in force at a container or list entry; None where there is none."""
-        from isolane.program.instances import found
+        from isolane.program.instances import instance_of
         from isolane.tree.adopt import as_kind
 
         store = self._agent.store
         node: Any = store.model.find(kind.NODE.path)
-        record = found(store.running, node, keys)
+        record = instance_of(store.running, node, keys)
         return None if record is None else as_kind(kind, record)
 
     @property
@@ -154,7 +154,7 @@ class App:
 
     async def _settled(self) -> None:
         for bound in self._bound:
-            await bound.ordered.idle()
+            await bound.queue.idle()
 
     def model(self) -> "Model":
         """The modules, compiled."""
@@ -164,26 +164,26 @@ class App:
 
     def _bind(self, settings: Settings, agent: "Agent") -> None:
         from isolane.program.binding import bind
-        from isolane.program.tasks import Ordered
+        from isolane.program.configuration import ApplyQueue
         from isolane.tree.schema import NotificationNode
 
         def failed(handler: "Handler", change: "Touched", error: Exception) -> None:
             agent.service.statistics.handler_errors += 1
             _log.error("%s failed to apply a commit, keys %r", handler.name, change.keys, exc_info=error)
 
-        ordered = Ordered(settings.handler_timeout_s, failed)
+        queue = ApplyQueue(settings.handler_timeout_s, failed)
         for registration in self._registrations:
-            bind(registration, agent, ordered, failed)
+            bind(registration, agent, queue, failed)
         own = {name.partition("@")[0] for name in self.modules}
         for node in agent.store.model.nodes():
             if isinstance(node, NotificationNode) and node.module in own:
                 agent.events.declare(node.record)
-        bound = _Bound(agent, ordered)
+        bound = _Bound(agent, queue)
         self._bound.append(bound)
         agent.on_close(lambda: self._ended(bound))
 
     async def _ended(self, bound: "_Bound") -> None:
-        await bound.ordered.close()
+        await bound.queue.close()
         self._bound.remove(bound)
 
 
@@ -192,4 +192,4 @@ class _Bound:
     """An agent that calls the functions of an App."""
 
     agent: "Agent"
-    ordered: "Ordered"
+    queue: "ApplyQueue"

@@ -17,18 +17,79 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeVar, overload
 from lxml import etree
 
 from isolane.errors import ErrorTag, IsolaneError
+from isolane.netconf.framing import END, ChunkReader, EndOfMessageReader, Framing, Reader, frame
 from isolane.netconf.messages import NETCONF
+from isolane.netconf.server import Server
+from isolane.northbound.requester import Peer
 from isolane.program import requests
-from isolane.program.channel import Channel
-from isolane.program.instances import found, path_of
+from isolane.program.instances import instance_of, path_of
 from isolane.program.refusal import Refused
 from isolane.program.settings import Settings
 from isolane.tree import xml
 from isolane.tree.adopt import adopted, as_kind
 from isolane.tree.model import Model
 from isolane.tree.path import Path
-from isolane.tree.record import Record
-from isolane.tree.schema import ContainerNode, DataNode, LeafNode, OperationNode, SchemaNode
+from isolane.tree.schema import ContainerNode, DataNode, LeafNode, OperationNode, Record, SchemaNode
+
+USER: Final = "test-client"
+HELLO: Final = (
+    f'<hello xmlns="{NETCONF}"><capabilities><capability>urn:ietf:params:netconf:base:1.1'
+    "</capability></capabilities></hello>"
+)
+
+
+class Channel:
+    """The channel of an in-process session; replies and notifications are kept apart until they are read."""
+
+    def __init__(self, server: Server) -> None:
+        self._reader: Reader = EndOfMessageReader()
+        self._framing: Framing = "end-of-message"
+        self._held: list[bytes] = []
+        self._replies: asyncio.Queue[requests.Element] = asyncio.Queue()
+        self._notifications: asyncio.Queue[requests.Element] = asyncio.Queue()
+        self._session = server.open(Peer(USER, recovery=True), self)
+        self._send(HELLO)
+        self._reader, self._framing = ChunkReader(), "chunked"
+
+    async def request(self, message: str) -> requests.Element:
+        """The reply to a request."""
+        self._send(message)
+        return await self._replies.get()
+
+    async def notification(self) -> requests.Element:
+        """The next notification."""
+        return await self._notifications.get()
+
+    def _send(self, message: str) -> None:
+        self._session.receive(b"".join(frame([message.encode()], self._framing)))
+
+    # --- what the session calls
+
+    def write(self, octets: bytes) -> None:
+        for piece in self._reader.feed(octets):
+            if piece is END:
+                self._take(b"".join(self._held))
+                self._held = []
+            else:
+                self._held.append(piece)
+
+    def _take(self, message: bytes) -> None:
+        element = xml.parse(message)
+        name = etree.QName(element).localname
+        if name == "rpc-reply":
+            self._replies.put_nowait(element)
+        elif name == "notification":
+            self._notifications.put_nowait(element)
+
+    def close(self, reason: str) -> None:
+        pass
+
+    def pause_reading(self) -> None:
+        pass
+
+    def resume_reading(self) -> None:
+        pass
+
 
 if TYPE_CHECKING:
     from isolane.app.agent import Agent
@@ -94,7 +155,7 @@ class TestClient:
         self._model = self._agent.store.model
         self._session = Channel(self._agent.server)
         self._listener = Channel(self._agent.server)
-        await self._asked(self._listener, f'<create-subscription xmlns="{requests.NOTIFICATION}"/>')
+        await self._request(self._listener, f'<create-subscription xmlns="{requests.NOTIFICATION}"/>')
 
     def _close(self) -> None:
         try:
@@ -102,7 +163,7 @@ class TestClient:
         finally:
             self._runner.close()
 
-    def _wait(self, coroutine: Coroutine[Any, Any, T]) -> T:
+    def _wait(self, coroutine: Coroutine[object, object, T]) -> T:
         return self._runner.run(coroutine)
 
     # --- configuration
@@ -112,12 +173,12 @@ class TestClient:
 
         It returns when handlers of the change have been called, async ones too. Raises Refused.
         """
-        path, content = self._written(place, value)
+        path, content = self._content_of(place, value)
         self._change(requests.edit_config(path, content, "merge"))
 
     def replace(self, place: str | Record, value: object = None) -> None:
         """Put a record or value in the place of what running has."""
-        path, content = self._written(place, value)
+        path, content = self._content_of(place, value)
         self._change(requests.edit_config(path, requests.with_operation(content, "replace"), "replace"))
 
     def delete(self, place: str | type[Record], *keys: object) -> None:
@@ -125,13 +186,13 @@ class TestClient:
         self._change(requests.edit_config(self._path(place, keys), "", "delete"))
 
     def _change(self, request: str) -> None:
-        async def changed() -> None:
-            await self._asked(self._session, request)
+        async def change() -> None:
+            await self._request(self._session, request)
             await self._settled()
 
-        self._wait(changed())
+        self._wait(change())
 
-    def _written(self, place: str | Record, value: object) -> tuple[Path, str]:
+    def _content_of(self, place: str | Record, value: object) -> tuple[Path, str]:
         if isinstance(place, Record):
             record = adopted(self._model, place)
             key = (record.entry_key,) if getattr(record.NODE, "keys", ()) else ()
@@ -148,7 +209,7 @@ class TestClient:
     def get(self, place: str) -> object: ...
     def get(self, place: str | type[R], *keys: object) -> object:
         """The operational state of an instance, None where there is none; of a leaf its value or default."""
-        return self._got("operational", place, keys)
+        return self._read("operational", place, keys)
 
     @overload
     def get_config(self, place: type[R], *keys: object) -> R | None: ...
@@ -156,15 +217,17 @@ class TestClient:
     def get_config(self, place: str) -> object: ...
     def get_config(self, place: str | type[R], *keys: object) -> object:
         """The same of the running configuration."""
-        return self._got("running", place, keys)
+        return self._read("running", place, keys)
 
-    def _got(self, datastore: str, place: str | type[Record], keys: tuple[object, ...]) -> object:
+    def _read(self, datastore: str, place: str | type[Record], keys: tuple[object, ...]) -> object:
         path = self._path(place, keys)
-        reply = self._wait(self._asked(self._session, requests.get(path, datastore)))
-        root = xml.decode(self._model, reply.find(f"{{{requests.NMDA}}}data"))
+        reply = self._wait(self._request(self._session, requests.get(path, datastore)))
+        data = reply.find(f"{{{requests.NMDA}}}data")
+        assert data is not None  # a reply without it is a refusal
+        root = xml.decode(self._model, data)
         node, all_keys = path.node, tuple(key for _, key in path if key is not None)
         assert isinstance(node, DataNode)
-        value = found(root, node, all_keys)
+        value = instance_of(root, node, all_keys)
         if value is None and isinstance(node, LeafNode) and len(path) > 1:
             value = self._default(root, path.parent.node, all_keys, node)
         if isinstance(place, type) and isinstance(value, Record):
@@ -174,7 +237,7 @@ class TestClient:
     def _default(self, root: Record, above: SchemaNode, keys: tuple[object, ...], leaf: LeafNode) -> object:
         """The default of a leaf, where what it is in is there."""
         assert isinstance(above, DataNode)
-        record = found(root, above, keys)
+        record = instance_of(root, above, keys)
         if record is None and isinstance(above, ContainerNode) and not above.presence:
             record = above.absent
         return None if record is None else getattr(record, leaf.attribute)
@@ -196,7 +259,7 @@ class TestClient:
             node = path.node
         if not isinstance(node, OperationNode):
             raise IsolaneError(f"{path} is neither an rpc nor an action")
-        reply = self._wait(self._asked(self._session, requests.invocation(path, content)))
+        reply = self._wait(self._request(self._session, requests.invocation(path, content)))
         if returns is None:
             return None
         output = xml.decode(node.output, reply)
@@ -206,15 +269,15 @@ class TestClient:
         """The next notification of a kind; those of other kinds that came before it are passed over."""
         node = self._model.find(kind.NODE.path)
 
-        async def told() -> Any:
+        async def matching() -> requests.Element:
             while True:
                 event = await self._listener.notification()
                 element = next(event.iter(node.tag), None)
                 if element is not None:
                     return element
 
-        async def within() -> Any:
-            return await asyncio.wait_for(told(), timeout_s)
+        async def within() -> requests.Element:
+            return await asyncio.wait_for(matching(), timeout_s)
 
         try:
             record = xml.decode(getattr(node, "record").NODE, self._wait(within()))  # noqa: B009  # of a notification
@@ -224,7 +287,7 @@ class TestClient:
 
     def rpc(self, content: str) -> str:
         """Any request, by the XML of its operation element; the reply as text, or Refused."""
-        reply = self._wait(self._asked(self._session, content))
+        reply = self._wait(self._request(self._session, content))
         return etree.tostring(reply, encoding="unicode")
 
     # --- refusals
@@ -249,10 +312,10 @@ class TestClient:
             return self._model.parse_path(place)
         return path_of(self._model.find(place.NODE.path), keys)
 
-    async def _asked(self, channel: Channel, content: str) -> Any:
+    async def _request(self, channel: Channel, content: str) -> requests.Element:
         message = f'<rpc xmlns="{NETCONF}" message-id="{next(self._numbers)}">{content}</rpc>'
         async with asyncio.timeout(PATIENCE_S):
-            reply = await channel.asked(message)
+            reply = await channel.request(message)
         refusal = requests.refused(self._model, reply)
         if refusal is not None:
             raise refusal

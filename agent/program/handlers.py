@@ -9,8 +9,7 @@ from typing import Any, TypeVar
 from isolane.errors import DataError, IsolaneError
 from isolane.strand import current
 from isolane.tree.adopt import as_kind
-from isolane.tree.record import Record
-from isolane.tree.schema import SchemaNode
+from isolane.tree.schema import Record, SchemaNode
 
 T = TypeVar("T")
 
@@ -25,7 +24,7 @@ class TooSlow(DataError):
 class Handler:
     """One function, called with as many of the arguments as it takes."""
 
-    def __init__(self, call: Callable[..., Any], most: int) -> None:
+    def __init__(self, call: Callable[..., object], most: int) -> None:
         self.call = call
         self.name = f"{getattr(call, '__module__', '')}.{getattr(call, '__qualname__', repr(call))}"
         self.is_async = inspect.iscoroutinefunction(call) or inspect.iscoroutinefunction(
@@ -33,10 +32,10 @@ class Handler:
         )
         self._takes = _takes(call, most, self.name)
 
-    def __call__(self, *arguments: Any) -> Any:
+    def __call__(self, *arguments: object) -> Any:
         return self.call(*arguments[: self._takes])
 
-    async def within(self, limit_s: float, *arguments: Any) -> Any:
+    async def within(self, limit_s: float, *arguments: object) -> Any:
         """The result of an async function; TooSlow when it is not done in time."""
         try:
             async with asyncio.timeout(limit_s) as limit:
@@ -46,7 +45,7 @@ class Handler:
                 raise TooSlow(self.name) from None
             raise
 
-    def takes_records_of(self, node: SchemaNode) -> Callable[[Any], Any]:
+    def takes_records_of(self, node: SchemaNode) -> Callable[[object], object]:
         """Makes a record of the served model one of the class that the first parameter has as annotation."""
         kind = _annotated(self.call)
         if kind is None:
@@ -56,11 +55,11 @@ class Handler:
         return lambda value: as_kind(kind, value) if isinstance(value, Record) else value
 
 
-def _same(value: Any) -> Any:
+def _same(value: object) -> Any:
     return value
 
 
-def _takes(call: Callable[..., Any], most: int, name: str) -> int:
+def _takes(call: Callable[..., object], most: int, name: str) -> int:
     """The number of arguments that a function takes, up to a maximum."""
     parameters = inspect.signature(call).parameters.values()
     if any(each.kind is each.VAR_POSITIONAL for each in parameters):
@@ -71,7 +70,7 @@ def _takes(call: Callable[..., Any], most: int, name: str) -> int:
     return min(len(plain), most)
 
 
-def _annotated(call: Callable[..., Any]) -> type[Record] | None:
+def _annotated(call: Callable[..., object]) -> type[Record] | None:
     """The class of records in the annotation of the first parameter, if there is one that can be resolved."""
     function = call if inspect.isroutine(call) else getattr(call, "__call__")  # noqa: B004, B009  # an object
     try:
@@ -86,16 +85,16 @@ def _annotated(call: Callable[..., Any]) -> type[Record] | None:
     return None
 
 
-def waited(coroutine: Coroutine[Any, Any, T]) -> T:
+def wait_for(coroutine: Coroutine[object, object, T]) -> T:
     """The result of a coroutine; only the present request waits, where waiting is possible."""
     strand = current()
-    if strand is None or not strand.may_rest:
+    if strand is None or not strand.may_pause:
         coroutine.close()
         raise IsolaneError("an async handler was called without an event loop")
     return strand.awaited(coroutine)
 
 
 def may_wait() -> bool:
-    """Whether `waited` is possible here."""
+    """Whether `wait_for` is possible here."""
     strand = current()
-    return strand is not None and strand.may_rest
+    return strand is not None and strand.may_pause

@@ -5,7 +5,7 @@ from typing import Any
 
 from isolane.device.kit import instances as affected
 from isolane.lazy_dataclass import dataclass
-from isolane.store.providers import Keys
+from isolane.store.operational.providers import Keys
 from isolane.tree.diff import Change
 from isolane.tree.path import Path
 from isolane.tree.schema import DataNode, ListNode, SchemaNode
@@ -16,8 +16,8 @@ class Touched:
     """One instance before and after a commit; None where it is not configured."""
 
     keys: Keys
-    old: Any
-    new: Any
+    old: object
+    new: object
 
     def then(self, later: "Touched") -> "Touched":
         """Both steps as one."""
@@ -34,7 +34,7 @@ def way_to(node: SchemaNode) -> list[SchemaNode]:
     return way[::-1]
 
 
-def path_of(node: SchemaNode, keys: Sequence[Any]) -> Path:
+def path_of(node: SchemaNode, keys: Sequence[object]) -> Path:
     """The path of the instance with these keys, outermost first; keys may be left out from the end."""
     path, rest = Path(), iter(keys)
     for step in way_to(node):
@@ -42,7 +42,7 @@ def path_of(node: SchemaNode, keys: Sequence[Any]) -> Path:
     return path
 
 
-def found(root: Any, node: DataNode, keys: Keys) -> Any:
+def instance_of(root: Any, node: DataNode, keys: Keys) -> Any:
     """The data of an instance in a tree; None where nothing is configured there."""
     slot, rest = root, iter(keys)
     for step in way_to(node):
@@ -57,15 +57,15 @@ def found(root: Any, node: DataNode, keys: Keys) -> Any:
     return slot
 
 
-def touched(changes: Sequence[Change], node: DataNode, before: Any, after: Any) -> tuple[Touched, ...]:
+def touched(changes: Sequence[Change], node: DataNode, before: object, after: object) -> tuple[Touched, ...]:
     """The instances that a commit creates, changes or deletes; what goes comes first."""
     several = list(_touched(changes, node, before, after))
     several.sort(key=lambda one: one.new is not None)
     return tuple(several)
 
 
-def _touched(changes: Sequence[Change], node: DataNode, before: Any, after: Any) -> Iterator[Touched]:
+def _touched(changes: Sequence[Change], node: DataNode, before: object, after: object) -> Iterator[Touched]:
     for keys in affected.entries(changes, node):
-        old, new = found(before, node, keys), found(after, node, keys)
+        old, new = instance_of(before, node, keys), instance_of(after, node, keys)
         if old is not new and old != new:
             yield Touched(keys, old, new)

@@ -1,7 +1,7 @@
 """Registrations of decorators, kept until there is an agent."""
 
 from collections.abc import Callable
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from isolane.lazy_dataclass import dataclass
 
@@ -14,6 +14,6 @@ class Registration:
 
     kind: Kind
     path: str
-    call: Callable[..., Any]
-    keys: Callable[..., Any] | None = None
+    call: Callable[..., object]
+    keys: Callable[..., object] | None = None
     """Of a list of state: the function that gives the keys of all entries."""

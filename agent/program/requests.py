@@ -54,7 +54,7 @@ def invocation(path: Path, content: str) -> str:
     return inner if len(path) == 1 else f'<action xmlns="{ACTION}">{above}</action>'
 
 
-def content_of(node: SchemaNode, slot: Any) -> str:
+def content_of(node: SchemaNode, slot: object) -> str:
     """The elements of a value, record or list entry."""
     assert isinstance(node, DataNode)
     if isinstance(node, ListNode) and node.keys:
@@ -66,7 +66,7 @@ def _inside(path: Path, inner: str) -> str:
     return reduce(lambda text, step: _element(step, text), reversed(path), inner)
 
 
-def _element(step: tuple[SchemaNode, Any], inner: str, attributes: str = "") -> str:
+def _element(step: tuple[SchemaNode, object], inner: str, attributes: str = "") -> str:
     node, key = step
     name, namespace = etree.QName(node.tag).localname, etree.QName(node.tag).namespace or ""
     return f"<{name} xmlns={quoteattr(namespace)}{attributes}>{_keys(node, key)}{inner}</{name}>"
@@ -92,8 +92,8 @@ def refused(model: Model, reply: Element) -> Refused | None:
 
 def _refused(model: Model, error: Element) -> Refused:
     def text(name: str) -> str | None:
-        found = error.findtext(f"{{{NETCONF}}}{name}")
-        return None if found is None else found.strip()
+        content = error.findtext(f"{{{NETCONF}}}{name}")
+        return None if content is None else content.strip()
 
     tag: Any = text("error-tag")
     return Refused(

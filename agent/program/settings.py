@@ -2,7 +2,7 @@
 
 import argparse
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -28,14 +28,18 @@ class Settings:
     """For HTTP over TLS; without it the agent does not listen."""
     gnmi: Address | None = None
     """For gNMI over TLS, with the extra `gnmi`; without it the agent does not listen."""
+    gnmi_tunnel: str | None = None
+    """The URL of a server of openconfig/grpctunnel that is called, with `gnmi`: https:// or http://HOST:PORT."""
+    gnmi_tunnel_ca: Path | None = None
+    """The authorities that vouch for that server; None: those of the system."""
     yang_path: tuple[str, ...] = ()
-    """Directories with modules of OpenConfig, in which gNMI serves a view."""
+    """Directories with modules of OpenConfig, in which there is a view of the agent."""
     config: Path | None = None
     """The configuration of the first start, XML or .json; merged later when modules demand more."""
     recover: bool = False
     """Start in spite of damage on the disk, and set damaged files aside."""
     recovery_users: tuple[str, ...] = ()
-    """Users user whom access control does not restrict."""
+    """Users whom access control does not restrict."""
     user: str | None = None
     """The system's user to become when the ports are open."""
     as_json: bool = False
@@ -65,6 +69,10 @@ class Settings:
     """With SONiC: seconds between two comparisons of running with all of CONFIG_DB; 0: none; None: 60."""
     sonic_recreate: Path | None = None
     """With `sonic`: JSON with the tables whose entries are made again for a changed field."""
+    sonic_port_down: float | None = None
+    """With `sonic`: seconds for which a port is down before and after a change of its buffers or queues."""
+    sonic_refusals: Path | None = None
+    """With `sonic`: the changes that SONiC's updater permits; None: the file of the image, if it has one."""
     empty: bool = False
     """No demonstration configuration at the first start."""
     handler_timeout_s: float = 10.0
@@ -72,12 +80,7 @@ class Settings:
 
     def with_arguments(self, args: argparse.Namespace) -> "Settings":
         """These settings with what a command line says; what it does not have stays."""
-        of_kernel = ("kernel_decides", "kernel_keeps_flows")
-        places = ("state", "ssh", "tls", "http", "gnmi", "config")
-        files = ("redis_password_file", "redis_ca", "redis_certificate")
-        of_redis = ("redis", "database_config", "namespace", *files)
-        of_sonic = ("sonic", *of_redis, "config_db", "sonic_compare", "sonic_recreate")
-        names = (*places, "recover", "user", "dataplane", "empty", *of_kernel, *of_sonic)
+        names = {each.name for each in fields(self)} - {"yang_path", "recovery_users", "as_json"}
         given = {name: vars(args)[name] for name in names if name in args}
         return replace(
             self,
@@ -97,7 +100,7 @@ def address(text: str) -> Address:
 
 
 def add_places(command: argparse.ArgumentParser, settings: Settings) -> None:
-    """The options that say where things are: `--state`, `--ssh`, `--tls`, `--http` and `--gnmi`."""
+    """The options that say where things are: `--state`, and those of listeners and the tunnel."""
     add = command.add_argument
     text = "directory of all state; created if missing"
     add(
@@ -122,6 +125,10 @@ def add_places(command: argparse.ArgumentParser, settings: Settings) -> None:
     add("--http", type=address, default=settings.http, metavar="HOST:PORT", help=text)
     text = "also listen for gNMI over TLS (port 9339 is its own); needs the extra gnmi"
     add("--gnmi", type=address, default=settings.gnmi, metavar="HOST:PORT", help=text)
+    text = "call a server of openconfig/grpctunnel, https:// or http://HOST:PORT, which reaches --gnmi by it"
+    add("--gnmi-tunnel", default=settings.gnmi_tunnel, metavar="URL", help=text)
+    text = "authorities that vouch for the server of --gnmi-tunnel (the system's)"
+    add("--gnmi-tunnel-ca", type=Path, default=settings.gnmi_tunnel_ca, metavar="FILE", help=text)
 
 
 def add_config(command: argparse.ArgumentParser, settings: Settings) -> None:

@@ -5,25 +5,26 @@ import gc
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from socket import socket
+from typing import TYPE_CHECKING, TypeAlias
 
 from isolane.app import first_configuration as first
 from isolane.app import logs, serving
 from isolane.app.agent import Agent, Options
-from isolane.app.first_start import FirstStart
-from isolane.app.privileges import become, listen
-from isolane.app.socket_handover import taken_over
-from isolane.dataplane.kernel.choices import KernelChoices
+from isolane.app.first_configuration import FirstStart
+from isolane.app.serving import become, listen, taken_over
+from isolane.dataplane.kernel.settings import KernelChoices
 from isolane.errors import IsolaneError
-from isolane.program.models import openconfig_model
-from isolane.program.settings import Settings
+from isolane.program.models import with_view
+from isolane.program.settings import Address, Settings
 from isolane.transport.listeners import GnmiPlace, HttpPlace, SshPlace, TlsPlace
 from isolane.tree.model import Model
 
 if TYPE_CHECKING:
-    from isolane.sonic.choices import SonicChoices
-    from isolane.sonic.databases import Database
-    from isolane.switch.choices import SwitchChoices
+    from isolane.sonic.datastore import SonicChoices
+    from isolane.sonic.redis.databases import Database
+    from isolane.switch.live.databases import SwitchChoices
+    from isolane.transport.tunnel.tunnel import TunnelPlace
 
 LoadModel: TypeAlias = Callable[[], Model]
 Setup: TypeAlias = Callable[[Agent], None]
@@ -106,30 +107,26 @@ async def unreachable(settings: Settings, load: LoadModel, setup: Setup) -> Asyn
 def options_of(settings: Settings, load: LoadModel) -> Options:
     """Listening sockets first, which may need rights that the process then gives up; then the model."""
     taken, state = taken_over(), _state(settings)
-    host, port = settings.ssh
-    ssh, tls = SshPlace(host, port, taken.get("ssh") or listen(host, port, "--ssh")), None
-    if settings.tls is not None:
-        host, port = settings.tls
-        tls = TlsPlace(host, port, taken.get("tls") or listen(host, port, "--tls"))
-    http = None
-    if settings.http is not None:
-        host, port = settings.http
-        http = HttpPlace(host, port, taken.get("http") or listen(host, port, "--http"))
-    gnmi = None
-    if settings.gnmi is not None:
-        host, port = settings.gnmi
-        gnmi = GnmiPlace(host, port, taken.get("gnmi") or listen(host, port, "--gnmi"))
+
+    def place(name: str, address: Address) -> tuple[str, int, socket]:
+        return (*address, taken.get(name) or listen(*address, f"--{name}"))
+
+    ssh = SshPlace(*place("ssh", settings.ssh))
+    tls = None if settings.tls is None else TlsPlace(*place("tls", settings.tls))
+    http = None if settings.http is None else HttpPlace(*place("http", settings.http))
+    gnmi = None if settings.gnmi is None else GnmiPlace(*place("gnmi", settings.gnmi))
+    tunnel = _tunnel(settings)
     if settings.user is not None:
         become(settings.user, state)
     sonic, switch = _sonic(settings), _switch(settings)  # their files are wrong before a model is compiled
     return Options(
-        model=load(),
+        model=with_view(load(), settings.yang_path),
         state=state,
         ssh=ssh,
         tls=tls,
         http=http,
         gnmi=gnmi,
-        openconfig=None if gnmi is None else openconfig_model(settings.yang_path),
+        tunnel=tunnel,
         dataplane=settings.dataplane,
         kernel=KernelChoices(settings.kernel_decides, settings.kernel_keeps_flows, state),
         sonic=sonic,
@@ -140,20 +137,36 @@ def options_of(settings: Settings, load: LoadModel) -> Options:
     )
 
 
+def _tunnel(settings: Settings) -> "TunnelPlace | None":
+    if settings.gnmi_tunnel is None:
+        return None
+    if settings.gnmi is None:
+        raise IsolaneError("--gnmi-tunnel needs --gnmi: its sessions are joined to that listener")
+    try:
+        from isolane.transport.tunnel.tunnel import TunnelPlace
+    except ModuleNotFoundError as error:
+        raise IsolaneError("a tunnel needs the package protobuf: pip install 'isolane[gnmi]'") from error
+    return TunnelPlace.of(settings.gnmi_tunnel, settings.gnmi_tunnel_ca)
+
+
 def _sonic(settings: Settings) -> "SonicChoices | None":
     if not settings.sonic:
         return None
-    from isolane.sonic.choices import SonicChoices
-    from isolane.sonic.recreated import of_file
+    from isolane.sonic.datastore import SonicChoices
+    from isolane.sonic.modules import updater
+    from isolane.sonic.modules.updater import of_file
 
     # With both, the device saves: two would write one file.
     save_to = settings.config_db if settings.dataplane != "sonic" else None
     recreated = None if settings.sonic_recreate is None else of_file(settings.sonic_recreate)
-    return SonicChoices(redis_of(settings), save_to, _compare_s(settings), recreated)
+    rules = settings.sonic_refusals or updater.usual()
+    refused = None if rules is None else updater.of_files(rules)
+    down_s = settings.sonic_port_down or 0.0
+    return SonicChoices(redis_of(settings), save_to, _compare_s(settings), recreated, refused, down_s)
 
 
 def _compare_s(settings: Settings) -> float | None:
-    from isolane.sonic.choices import COMPARE_S
+    from isolane.sonic.datastore import COMPARE_S
 
     return COMPARE_S if settings.sonic_compare is None else settings.sonic_compare or None
 
@@ -161,8 +174,7 @@ def _compare_s(settings: Settings) -> float | None:
 def _switch(settings: Settings) -> "SwitchChoices | None":
     if settings.dataplane != "sonic":
         return None
-    from isolane.switch.choices import SwitchChoices
-    from isolane.switch.live.databases import databases
+    from isolane.switch.live.databases import SwitchChoices, databases
 
     places = databases(redis_of(settings), settings.database_config, settings.namespace)
     return SwitchChoices(places, settings.config_db, _compare_s(settings))
@@ -170,8 +182,7 @@ def _switch(settings: Settings) -> "SwitchChoices | None":
 
 def redis_of(settings: Settings) -> "Database":
     """The place of CONFIG_DB, with what is needed to use it; SonicError when a file cannot be used."""
-    from isolane.sonic.access import Access
-    from isolane.sonic.databases import database
+    from isolane.sonic.redis.databases import Access, database
 
     access = Access(
         password_file=settings.redis_password_file,
@@ -187,7 +198,7 @@ def _state(settings: Settings) -> Path:
     return settings.state
 
 
-def _parts(settings: Settings, model: Model) -> Iterator[Callable[[], Any]]:
+def _parts(settings: Settings, model: Model) -> Iterator[Callable[[], object]]:
     """The parts of the first start's configuration besides its administrator."""
     config = settings.config
     if config is not None:

@@ -17,7 +17,7 @@ LARGEST: Final = 4_096
 _CONDITIONS: Final = ("if-match", "if-modified-since", "if-unmodified-since")
 """Conditions that time or edits come into."""
 
-Key = tuple[str, str | None, str | None, str | None, int]
+_RequestKey = tuple[str, str | None, str | None, str | None, int]
 
 
 class Basis(NamedTuple):
@@ -42,11 +42,11 @@ class Answers:
     def __init__(self) -> None:
         self._tree: Any = None
         self._registrations = 0
-        self._kept: dict[Key, _Kept] = {}
+        self._kept: dict[_RequestKey, _Kept] = {}
         self.found = 0
         """Number of requests that were answered from memory."""
 
-    def find(self, request: Request, tree: Any, rights: Rights, registrations: int) -> Response | None:
+    def find(self, request: Request, tree: object, rights: Rights, registrations: int) -> Response | None:
         """The response to the same request, if it was kept for this tree, these rights and providers."""
         if tree is not self._tree or registrations != self._registrations:
             self._kept.clear()
@@ -54,11 +54,11 @@ class Answers:
             return None
         if request.method != "GET":
             return None
-        found = self._kept.get(_key(request, rights))
-        if found is None or found.rights is not rights or _has_condition(request):
+        entry = self._kept.get(_key(request, rights))
+        if entry is None or entry.rights is not rights or _has_condition(request):
             return None
         self.found += 1
-        return found.response
+        return entry.response
 
     def keep(self, request: Request, basis: Basis, response: Response) -> None:
         """Remember a response that depends on the request and its basis and on nothing else."""
@@ -75,7 +75,7 @@ class Answers:
         self._kept[key] = _Kept(basis.rights, response)
 
 
-def _key(request: Request, rights: Rights) -> Key:
+def _key(request: Request, rights: Rights) -> _RequestKey:
     """All of a request that its response depends on, beside the user's rights."""
     get = request.headers.get
     return request.target, get("accept"), get("content-type"), get("if-none-match"), id(rights)

@@ -2,29 +2,43 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from isolane.access.rights import Rights
 from isolane.errors import DataError, DataErrors
 from isolane.northbound import datastores
 from isolane.northbound.http_exchange import Response
-from isolane.restconf import caching, errors, negotiation, patch_body, patch_status, query, uri
-from isolane.restconf.body import Body
-from isolane.restconf.conditions import conditions
-from isolane.restconf.datastores import edited
-from isolane.restconf.editing import Editing
-from isolane.restconf.errors import PreconditionFailed
-from isolane.restconf.invoking import invoke
-from isolane.restconf.query import PLAIN, Parameters
+from isolane.northbound.service import Service
+from isolane.northbound.yang_patch import target
+from isolane.restconf import errors, negotiation, uri, yang_patch
+from isolane.restconf.editing import Editing, Judge
+from isolane.restconf.entity_tags import Validators, variant
+from isolane.restconf.errors import PreconditionFailed, not_found
+from isolane.restconf.operations import invoked
 from isolane.restconf.reading import Found, Reading
-from isolane.restconf.resource import Asked, Method, by_method
-from isolane.restconf.resource_edit import Condition
-from isolane.restconf.validators import Validators, variant
-from isolane.tree.edit_paths import PathEdit
+from isolane.restconf.request import Asked, Body, Method, by_method, conditions
+from isolane.restconf.uri import PLAIN, Parameters, decoded
+from isolane.strand import future_of
+from isolane.tree.edit.paths import PathEdit
 from isolane.tree.model import Model
 from isolane.tree.path import Path
-from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode, OperationNode
+from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode, OperationNode, Record
 from isolane.tree.values import Identity
+
+
+def named(service: Service, segments: Sequence[str]) -> Identity:
+    """The datastore of the first segment; 404 where there is none."""
+    name = decoded(segments[0] if segments else "")
+    if name not in service.library.datastores:
+        raise not_found(message="there is no such datastore")
+    return Identity(name)
+
+
+def edited(datastore: Identity | None) -> datastores.Name | None:
+    """The datastore that edits of a resource change; None where it has none (RFC 8527 section 3.1)."""
+    if datastore is None:
+        return "running"
+    names = (name for name, identity in datastores.IDENTITIES.items() if identity == datastore)
+    return next(names, None)
 
 
 class DataResource:
@@ -53,11 +67,11 @@ class DataResource:
 
     def _parameters(self) -> frozenset[str]:
         """The query parameters of GET (RFC 8527 section 3.2)."""
-        of_list = query.OF_LIST if self._is_list else frozenset()
+        of_list = uri.OF_LIST if self._is_list else frozenset()
         if self._datastore is None:
-            return query.OF_READING | of_list
+            return uri.OF_READING | of_list
         is_operational = self._datastore == datastores.OPERATIONAL
-        return (query.OF_OPERATIONAL if is_operational else query.OF_DATASTORE) | of_list
+        return (uri.OF_OPERATIONAL if is_operational else uri.OF_DATASTORE) | of_list
 
     @property
     def _is_list(self) -> bool:
@@ -84,11 +98,11 @@ class DataResource:
         reading = Reading(asked.service, asked.requester, asked.cursors, self._path, PLAIN, None)
         if not reading.is_of_configuration or not asked.revisions.is_up_to_date:
             return None
-        found = reading.found(asked.reply_encoding, asked.revisions, conditions(asked.request))
-        return _read(asked, found, None)
+        reply = reading.reply(asked.reply_encoding, asked.revisions, conditions(asked.request))
+        return _read(asked, reply, None)
 
     async def _get(self, asked: Asked) -> Response:
-        parameters = query.parse(asked.query, self._parameters())
+        parameters = uri.parse_query(asked.query, self._parameters())
         encoding = asked.reply_encoding
         as_list = encoding == "xml" and self._is_list and negotiation.likes_xml_list(asked.request)
         if as_list:
@@ -97,48 +111,48 @@ class DataResource:
         reading = Reading(
             asked.service, asked.requester, asked.cursors, self._path, parameters, self._datastore
         )
-        found = await asked.service.result_of(lambda: reading.found(encoding, asked.revisions, asked_if))
-        return _read(asked, found, negotiation.XML_LIST if as_list else None)
+        reply = await future_of(lambda: reading.reply(encoding, asked.revisions, asked_if))
+        return _read(asked, reply, negotiation.XML_LIST if as_list else None)
 
     async def _post(self, asked: Asked) -> Response:
-        done = await self._editing(asked, query.parse(asked.query, query.OF_INSERTING)).post()
+        done = await self._editing(asked, uri.parse_query(asked.query, uri.OF_INSERTING)).post()
         path = done.edits[0].path
-        told = await self._told(asked, done.tree, path)
-        return Response(201, (("Location", self._root + uri.write(path)), *told))
+        headers = await self._validator_fields(asked, done.tree, path)
+        return Response(201, (("Location", self._root + target(path)), *headers))
 
     async def _put(self, asked: Asked) -> Response:
-        done = await self._editing(asked, query.parse(asked.query, query.OF_INSERTING)).put()
-        told = await self._told(asked, done.tree, self._path, done.edits[0])
+        done = await self._editing(asked, uri.parse_query(asked.query, uri.OF_INSERTING)).put()
+        headers = await self._validator_fields(asked, done.tree, self._path, done.edits[0])
         if not done.created:
-            return Response(204, told)
-        return Response(201, (("Location", self._root + uri.write(self._path)), *told))
+            return Response(204, headers)
+        return Response(201, (("Location", self._root + target(self._path)), *headers))
 
     async def _patch(self, asked: Asked) -> Response:
         if negotiation.of_patch(asked.request) is not None:
             return await self._yang_patch(asked)
-        done = await self._editing(asked, query.parse(asked.query, ())).patch()
-        return Response(204, await self._told(asked, done.tree, self._path))
+        done = await self._editing(asked, uri.parse_query(asked.query, ())).patch()
+        return Response(204, await self._validator_fields(asked, done.tree, self._path))
 
     async def _yang_patch(self, asked: Asked) -> Response:
         """Ordered edits and what became of them (RFC 8072); 404 and 412 are about the request as a whole."""
-        parameters = query.parse(asked.query, ())
+        parameters = uri.parse_query(asked.query, ())
         body = asked.body(negotiation.of_patch(asked.request) or "json")
         reply = asked.reply_encoding
-        patch = await asked.service.result_of(lambda: patch_body.read(body))
+        patch = await future_of(lambda: yang_patch.read(body))
         editing = self._of(asked, parameters, body)
         try:
             done = await editing.patch_in_order(patch)
         except (DataError, DataErrors) as error:
-            found = asked.service.rights_of(asked.requester.peer).told(errors.several(error))
-            if isinstance(found[0], PreconditionFailed):
+            shown = asked.service.rights_of(asked.requester.peer).redact(error.errors)
+            if isinstance(shown[0], PreconditionFailed):
                 raise
-            text = patch_status.written(patch, found, reply)
-            return asked.ok(text, status=errors.status_of(found[0]))
-        told = await self._told(asked, done.tree, self._path)
-        return asked.ok(patch_status.written(patch, (), reply), headers=told)
+            text = yang_patch.write_status(patch, shown, reply)
+            return asked.ok(text, status=errors.status_of(shown[0]))
+        fields = await self._validator_fields(asked, done.tree, self._path)
+        return asked.ok(yang_patch.write_status(patch, (), reply), headers=fields)
 
     async def _delete(self, asked: Asked) -> Response:
-        parameters = query.parse(asked.query, ())
+        parameters = uri.parse_query(asked.query, ())
         await self._of(asked, parameters, asked.body("json")).delete()
         return Response(204)
 
@@ -146,23 +160,27 @@ class DataResource:
         return self._of(asked, parameters, asked.body(asked.body_encoding))
 
     def _of(self, asked: Asked, parameters: Parameters, body: Body) -> Editing:
-        condition = self._condition(asked)
         name = self._edited or "running"
-        return Editing(asked.service, asked.requester, self._path, parameters, body, condition, name)
+        return Editing(asked.service, asked.requester, self._path, parameters, body, self._judge(asked), name)
 
-    def _condition(self, asked: Asked) -> Condition | None:
-        """The condition that must hold in the turn of an edit: no other comes between (RFC 9110 13.2)."""
+    def _judge(self, asked: Asked) -> Judge | None:
+        """The judge of the conditions of an edit, if it has some (RFC 9110 section 13.2)."""
         asked_if = conditions(asked.request)
         if asked_if is None:
             return None
         rights = asked.service.rights_of(asked.requester.peer)
-        return lambda tree: asked_if.demand(self._validators(asked, rights, tree, self._path))
 
-    def _validators(self, asked: Asked, rights: Rights, tree: Any, path: Path) -> Validators:
+        def judge(tree: Record) -> DataError | None:
+            current = self._validators(asked, rights, tree, self._path)
+            return None if asked_if.verdict(current, reading=False) == "go on" else PreconditionFailed()
+
+        return judge
+
+    def _validators(self, asked: Asked, rights: Rights, tree: Record, path: Path) -> Validators:
         return asked.revisions.in_tree(self._edited or "running", rights, tree, path)
 
-    async def _told(
-        self, asked: Asked, tree: Any, path: Path, put: PathEdit | None = None
+    async def _validator_fields(
+        self, asked: Asked, tree: Record, path: Path, put: PathEdit | None = None
     ) -> Sequence[tuple[str, str]]:
         """The validators of what an edit has made.
 
@@ -171,10 +189,10 @@ class DataResource:
         rights = asked.service.rights_of(asked.requester.peer)
 
         def compared() -> Validators | None:
-            found = self._validators(asked, rights, tree, path)
-            return found if put is None or _is_same(found.value, put.value) else None
+            validators = self._validators(asked, rights, tree, path)
+            return validators if put is None or _is_same(validators.value, put.value) else None
 
-        validators: Validators | None = await asked.service.result_of(compared)
+        validators: Validators | None = await future_of(compared)
         if validators is None:
             return ()
         validators.variant = variant(asked.reply or "json")
@@ -184,25 +202,16 @@ class DataResource:
         return await invoked(asked, self._path)
 
 
-def _read(asked: Asked, found: Found, media: str | None) -> Response:
+def _read(asked: Asked, reply: Found, media: str | None) -> Response:
     """The response to a GET."""
-    if found.octets is None:
-        response = Response(304, (*caching.OF_USER, *found.headers))
+    if reply.octets is None:
+        response = Response(304, (*negotiation.OF_USER, *reply.headers))
     else:
-        response = asked.ok(found.octets, media, found.headers)
-    if found.basis is not None:
-        asked.answers.keep(asked.request, found.basis, response)
+        response = asked.ok(reply.octets, media, reply.headers)
+    if reply.basis is not None:
+        asked.answers.keep(asked.request, reply.basis, response)
     return response
 
 
-def _is_same(kept: Any, given: Any) -> bool:
+def _is_same(kept: object, given: object) -> bool:
     return kept is given or (type(kept) is type(given) and bool(kept == given))
-
-
-async def invoked(asked: Asked, path: Path) -> Response:
-    """The response to an rpc or action: 200 with output, 204 without (section 4.4.2)."""
-    query.parse(asked.query, ())
-    reply = asked.reply_encoding
-    body = asked.body(asked.body_encoding if asked.request.body else reply)
-    text = await invoke(asked.service, asked.requester, path, body, reply)
-    return asked.ok(text) if text else Response(204)

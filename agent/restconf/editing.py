@@ -1,7 +1,8 @@
 """POST, PUT, PATCH and DELETE of data: each one transaction (RFC 8040 sections 4.4 to 4.7, 1.4)."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from dataclasses import replace
+from typing import Any, NamedTuple, TypeAlias
 
 from isolane.errors import DataError, DataErrors
 from isolane.lazy_dataclass import dataclass
@@ -10,18 +11,19 @@ from isolane.northbound.datastores import Name
 from isolane.northbound.path_edits import PathEdits
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
-from isolane.restconf import bodies, uri
-from isolane.restconf.body import Body
-from isolane.restconf.errors import Refused, bad_request, several
-from isolane.restconf.patch_body import Patch
-from isolane.restconf.patch_edits import path_edits
-from isolane.restconf.query import Parameters
-from isolane.restconf.resource_edit import Condition, ResourceEdit
-from isolane.restconf.targets import demand_one, instance
-from isolane.store.work import Work
-from isolane.tree.edit_paths import PathEdit, PathOperation
-from isolane.tree.path import Path
-from isolane.tree.schema import LeafListNode, ListNode, RecordNode
+from isolane.restconf import uri
+from isolane.restconf.errors import Refused, bad_request
+from isolane.restconf.request import Body, datastore_content, demand_one, instance, node_of
+from isolane.restconf.uri import Parameters
+from isolane.restconf.yang_patch import Patch, path_edits
+from isolane.store.transaction.edits import Precondition, Superseded
+from isolane.strand import future_of
+from isolane.tree.edit.paths import PathEdit, PathOperation
+from isolane.tree.path import Path, value_at
+from isolane.tree.schema import LeafListNode, ListNode, Record, RecordNode
+
+Judge: TypeAlias = Callable[[Any], DataError | None]
+"""Judges the conditions of a request on the content of a datastore: the error where they do not hold."""
 
 
 class Done(NamedTuple):
@@ -29,7 +31,7 @@ class Done(NamedTuple):
 
     edits: tuple[PathEdit, ...]
     created: bool
-    tree: Any
+    tree: Record
     """The datastore as the edit left it."""
 
 
@@ -42,75 +44,86 @@ class Editing:
     path: Path
     parameters: Parameters
     body: Body
-    condition: Condition | None = None
+    judge: Judge | None = None
     datastore: Name = "running"
 
     async def post(self) -> Done:
         """Create a child of the target (section 4.4.1)."""
-        return await self._made(self._creation)
+        return await self._carry_out(self._creation)
 
     async def put(self) -> Done:
         """Create or replace the target (section 4.5)."""
-        return await self._made(lambda: self._with_value("replace", self.path.parent))
+        return await self._carry_out(lambda: self._with_value("replace", self.path.parent))
 
     async def patch(self) -> Done:
         """Merge into the target, which has to be there (section 4.6.1)."""
-        return await self._made(lambda: self._with_value("merge", self.path))
+        return await self._carry_out(lambda: self._with_value("merge", self.path))
 
     async def patch_in_order(self, patch: Patch) -> Done:
         """Make the edits of a YANG patch, all or none (RFC 8072 section 2.2)."""
-        return await self._made(lambda: self._of_patch(patch), patch.comment)
+        return await self._carry_out(lambda: self._of_patch(patch), patch.comment)
 
     async def delete(self) -> Done:
         """Delete the target (section 4.7)."""
         demand_one(self.path)
-        return await self._made(lambda: _one(PathEdit("delete", self.path), self.path))
+        return await self._carry_out(lambda: _one(PathEdit("delete", self.path), self.path))
 
-    async def _made(self, edit: Callable[[], ResourceEdit], comment: str | None = None) -> Done:
-        store, name = self.service.store, self.datastore
-        prepared: ResourceEdit | None = None
+    async def _carry_out(self, decode: Callable[[], PathEdits], comment: str | None = None) -> Done:
+        return await future_of(lambda: self._edit(decode(), comment))
 
-        def make() -> Work[Any]:
-            nonlocal prepared
-            prepared = edit()
-            prepared.condition = self.condition
-            made = self.service.edit(self.requester, prepared, datastore=name, comment=comment)
-            return made.then(lambda _: datastores.tree(store, self.requester.session, name))
+    def _edit(self, edits: PathEdits, comment: str | None) -> Done:
+        """Make edits; what they are judged on may change until their turn comes."""
+        while True:
+            judged = replace(edits, precondition=self._precondition())
+            try:
+                result = self.service.edit(self.requester, judged, datastore=self.datastore, comment=comment)
+            except Superseded:
+                continue
+            except (DataError, DataErrors) as error:
+                raise _absent(error, is_plain=edits.report == "first") or error from None
+            created = any(self._is_new(result.before, each.path) for each in edits.edits[:1])
+            return Done(edits.edits, created, self._tree())
 
-        try:
-            tree = await self.service.result_of(make, answer_first=True)
-        except (DataError, DataErrors) as error:
-            if prepared is None:
-                raise
-            raise _absent(error, is_plain=prepared.edits.report == "first") or error from None
-        assert prepared is not None
-        return Done(prepared.edits.edits, prepared.created, tree)
+    def _is_new(self, before: Any, path: Path) -> bool:
+        return value_at(self.service.shown(before), path) is None
 
-    def _of_patch(self, patch: Patch) -> ResourceEdit:
+    def _precondition(self) -> Precondition | None:
+        if self.judge is None:
+            return None
+        tree = self._tree()
+        return Precondition(tree, self.path, self.judge(tree))
+
+    def _tree(self) -> Any:
+        return datastores.tree(self.service.store, self.requester.session, self.datastore)
+
+    def _of_patch(self, patch: Patch) -> PathEdits:
         edits = path_edits(self.service.store.model, self.path, patch)
         self.body.free(patch.document)
-        return ResourceEdit(PathEdits(edits, parents="must-exist", report="each"), self.path)
+        return PathEdits(edits, parents="must-exist", report="each", needs=self.path)
 
-    def _creation(self) -> ResourceEdit:
+    def _creation(self) -> PathEdits:
         node = self.path.node if self.path else self.service.store.model.node
         if not isinstance(node, RecordNode):
             raise bad_request("nothing can be created below a leaf")
         demand_one(self.path)
-        child, slot = bodies.one_node(node, self.path, self.body)
+        with self.body.document() as document:
+            child, slot = node_of(node, self.path, document)
         key, value = instance(child, slot)
         edit = self._placed("create", self.path.child(child, key), value)
         return _one(edit, self.path)
 
-    def _with_value(self, operation: PathOperation, needs: Path) -> ResourceEdit:
+    def _with_value(self, operation: PathOperation, needs: Path) -> PathEdits:
         """The edit that gives the target what the body says."""
         path = self.path
         if not path:
-            tree = bodies.datastore(self.service.store.model, self.body)
+            with self.body.document() as document:
+                tree = datastore_content(self.service.store.model, document)
             return _one(PathEdit(operation, path, tree), path)
         demand_one(path)
         above = path.parent.node if path.parent else self.service.store.model.node
         assert isinstance(above, RecordNode)
-        child, slot = bodies.one_node(above, path.parent, self.body)
+        with self.body.document() as document:
+            child, slot = node_of(above, path.parent, document)
         if child is not path.node:
             raise bad_request(f"the body holds {child.name}, and the URI names {path.node.name}")
         key, value = instance(child, slot)
@@ -118,7 +131,7 @@ class Editing:
             raise bad_request(f"the body has another key than the URI: {child.name} cannot be renamed")
         return _one(self._placed(operation, path, value), needs)
 
-    def _placed(self, operation: PathOperation, path: Path, value: Any) -> PathEdit:
+    def _placed(self, operation: PathOperation, path: Path, value: object) -> PathEdit:
         """The edit with its place among the entries that the user orders (sections 4.8.5 and 4.8.6)."""
         insert = self.parameters.insert
         if insert is None:
@@ -135,8 +148,8 @@ class Editing:
         return PathEdit(operation, path, value, insert, reference)
 
 
-def _one(edit: PathEdit, needs: Path) -> ResourceEdit:
-    return ResourceEdit(PathEdits((edit,)), needs)
+def _one(edit: PathEdit, needs: Path) -> PathEdits:
+    return PathEdits((edit,), needs=needs)
 
 
 def _absent(error: DataError | DataErrors, *, is_plain: bool) -> Refused | None:
@@ -144,7 +157,7 @@ def _absent(error: DataError | DataErrors, *, is_plain: bool) -> Refused | None:
 
     Of a YANG patch the target is that of the request, not those of its edits.
     """
-    for each in several(error):
+    for each in error.errors:
         is_target = each.of_request and (is_plain or each.edit is None)
         if is_target and each.tag == "data-missing" and each.app_tag is None:
             return Refused(404, each)

@@ -5,17 +5,27 @@ The status follows the error-tag, except where the request itself says more: the
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
-from isolane.errors import DataError, DataErrors, ErrorTag, ErrorType, IsolaneError, Qualified, Structure
+from isolane.errors import (
+    DataError,
+    ErrorTag,
+    ErrorType,
+    Info,
+    InstancePath,
+    IsolaneError,
+    Qualified,
+    Structure,
+)
 from isolane.northbound.http_exchange import Response
 from isolane.printable import printable
-from isolane.restconf import caching
+from isolane.restconf import negotiation
 from isolane.restconf.negotiation import MEDIA, Encoding
-from isolane.strand import one_by_one
+from isolane.strand import pausing_at_each
 from isolane.tree.json.pieces import text_pieces
 from isolane.tree.path import Path
-from isolane.tree.path_xml import xml_path
+from isolane.tree.scopes import xml_path
+from isolane.tree.values import Json
 from isolane.tree.xml.escaping import escape, quoteattr
 
 NAMESPACE: Final = "urn:ietf:params:xml:ns:yang:ietf-restconf"
@@ -90,11 +100,6 @@ def status_of(error: DataError) -> int:
     return _STATUS[error.tag]
 
 
-def several(error: DataError | DataErrors) -> Sequence[DataError]:
-    """One error or more, as a sequence."""
-    return error.errors if isinstance(error, DataErrors) else (error,)
-
-
 def response(
     errors: Sequence[DataError],
     encoding: Encoding,
@@ -103,16 +108,16 @@ def response(
 ) -> Response:
     """The response that tells errors; the first one decides the status where none is given."""
     text = _json(errors) if encoding == "json" else _xml(errors)
-    fields = [("Content-Type", MEDIA[encoding]), *caching.OF_USER, *headers]
+    fields = [("Content-Type", MEDIA[encoding]), *negotiation.OF_USER, *headers]
     return Response(status or status_of(errors[0]), fields, text.encode())
 
 
 def _json(errors: Sequence[DataError]) -> str:
-    body = {"ietf-restconf:errors": {"error": [dict(members(error)) for error in one_by_one(errors)]}}
+    body = {"ietf-restconf:errors": {"error": [dict(members(error)) for error in pausing_at_each(errors)]}}
     return "".join(text_pieces(body))
 
 
-def members(error: DataError) -> Iterator[tuple[str, Any]]:
+def members(error: DataError) -> Iterator[tuple[str, Json]]:
     """The members of an error's object in JSON."""
     yield "error-type", error.type
     yield "error-tag", error.tag
@@ -125,23 +130,23 @@ def members(error: DataError) -> Iterator[tuple[str, Any]]:
         yield "error-info", {_json_name(name, value): _json_info(value) for name, value in error.info.items()}
 
 
-def _json_name(name: str, value: Any) -> str:
+def _json_name(name: str, value: Info) -> str:
     """A structure has its module in front (RFC 7951 section 4)."""
     return f"{value.module}:{name}" if isinstance(value, Structure) and value.module else name
 
 
-def _json_info(value: Any) -> Any:
+def _json_info(value: Info) -> Json:
     if isinstance(value, Structure):
         return {name: _plain(each) for name, each in value.members.items()}
     return [printable(each) for each in value] if isinstance(value, tuple) else printable(value)
 
 
-def _plain(value: str | Qualified) -> str:
-    return value.name if isinstance(value, Qualified) else printable(value)
+def _plain(value: str | Qualified | InstancePath) -> str:
+    return value.name if isinstance(value, Qualified) else printable(str(value))
 
 
 def _xml(errors: Sequence[DataError]) -> str:
-    return f'<errors xmlns="{NAMESPACE}">{"".join(map(element, one_by_one(errors)))}</errors>'
+    return f'<errors xmlns="{NAMESPACE}">{"".join(map(element, pausing_at_each(errors)))}</errors>'
 
 
 def element(error: DataError) -> str:
@@ -166,7 +171,7 @@ def _path(error: DataError) -> str:
     return f"<error-path{declared}>{escape(text)}</error-path>"
 
 
-def _xml_info(info: Mapping[str, Any]) -> Iterator[str]:
+def _xml_info(info: Mapping[str, Info]) -> Iterator[str]:
     for name, value in info.items():
         if isinstance(value, Structure):
             inside = "".join(_member(*member) for member in value.members.items())
@@ -176,5 +181,5 @@ def _xml_info(info: Mapping[str, Any]) -> Iterator[str]:
             yield _member(name, each)
 
 
-def _member(name: str, value: str | Qualified) -> str:
+def _member(name: str, value: str | Qualified | InstancePath) -> str:
     return f"<{name}>{escape(_plain(value))}</{name}>"

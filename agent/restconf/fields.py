@@ -65,10 +65,10 @@ class _Parser:
         if self.state != "name wanted":
             return False
         above: SchemaNode = self.here.node if self.here else self.model.node
-        found = child_named(above, name)
-        if not isinstance(found, DataNode):
+        node = child_named(above, name)
+        if not isinstance(node, DataNode):
             raise bad_request(f'query parameter fields names "{name}", which the model does not have there')
-        self.here = self.here.child(found)
+        self.here = self.here.child(node)
         self.state = "after name"
         return True
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from isolane.store.store import Store
-from isolane.strand import check
+from isolane.strand import pause
 from isolane.tree.diff import Change
 from isolane.tree.path import Path, Step
 
@@ -65,19 +65,19 @@ class Modified:
 
     def _take_over(self) -> None:
         """Look at the commits that are new."""
-        store, known = self._store, self._number
-        if store.number == known:
+        store, number = self._store, self._number
+        if store.number == number:
             return
         self._number = store.number
         first = store.history.first or store.number + 1
-        oldest = max((known or 0) + 1, store.number - MOST_COMMITS + 1, first)
-        if known is None and oldest == 1:
+        oldest = max((number or 0) + 1, store.number - MOST_COMMITS + 1, first)
+        if number is None and oldest == 1:
             self._floor = 0  # all that there is came with these commits
-        elif oldest > (known or 0) + 1:
+        elif oldest > (number or 0) + 1:
             commit = store.history.get(oldest)
             self._forget(self._clock() if commit is None else commit.time_ns)
         for each in range(oldest, store.number + 1):
-            check()
+            pause()
             self._take(each)
 
     def _take(self, number: int) -> None:
@@ -115,11 +115,11 @@ class Modified:
         place.whole_ns = at_ns
 
     def _below(self, place: "_Place", step: Step) -> "_Place":
-        found = place.below.get(step)
-        if found is None:
-            found = place.below[step] = _Place()
+        inner = place.below.get(step)
+        if inner is None:
+            inner = place.below[step] = _Place()
             self._places += 1
-        return found
+        return inner
 
 
 class _Place:

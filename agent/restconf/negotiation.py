@@ -4,11 +4,12 @@ Many clients ask for `application/json` or `application/xml`, so those are serve
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, Literal
 
 from isolane.errors import DataError
-from isolane.northbound.http_exchange import Request
+from isolane.northbound.http_exchange import Request, Response
 
 Encoding = Literal["json", "xml"]
 
@@ -119,6 +120,17 @@ def unsupported() -> DataError:
     return DataError("invalid-value", text, type="protocol")
 
 
+def is_coded(request: Request) -> bool:
+    """Whether the body is compressed, or in another coding (RFC 9110 section 8.4)."""
+    codings = (request.headers.get("Content-Encoding") or "").lower().split(",")
+    return any(each.strip() not in ("", "identity") for each in codings)
+
+
+def only_plain() -> DataError:
+    """The body is in a coding, of which none is taken."""
+    return DataError("invalid-value", "the body has to come without Content-Encoding", type="protocol")
+
+
 def _ranges(accept: str) -> Iterator[tuple[str, float]]:
     for each in accept.split(",")[:_MOST_RANGES]:
         media, parameters = _split(each)
@@ -134,3 +146,23 @@ def _split(text: str) -> tuple[str, Mapping[str, str]]:
     media, *rest = text.split(";")
     pairs = (each.partition("=") for each in rest)
     return media.strip().lower(), {name.strip().lower(): value.strip() for name, _, value in pairs}
+
+
+CONTROL: Final = "Cache-Control"
+OF_USER: Final = (
+    (CONTROL, "private, no-cache"),
+    ("Vary", "Accept, Authorization, Content-Type, Cookie"),
+)
+"""For a response to one user: kept by the client alone, and asked for again each time.
+
+The encoding is that of `Accept`, else that of the body. A certificate is in no field, so a shared cache
+must keep nothing.
+"""
+OF_EVERYBODY: Final = ((CONTROL, "no-cache"), ("Vary", "Accept"))
+
+
+def with_cache_control(response: Response) -> Response:
+    """The response, which says it in any case."""
+    if any(name == CONTROL for name, _ in response.headers):
+        return response
+    return replace(response, headers=(*response.headers, *OF_USER))

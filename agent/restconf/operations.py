@@ -1,20 +1,25 @@
-"""`{+restconf}/operations`: the rpcs that there are, and calling one (RFC 8040 sections 3.3.2, 3.6)."""
+"""`{+restconf}/operations`, and calls of rpcs and actions (RFC 8040 sections 3.3.2, 3.6, 4.4.2)."""
 
 from collections.abc import Sequence
+from functools import partial
+from typing import Any
 
 from isolane.northbound.http_exchange import Response
-from isolane.northbound.operations import Handler, Operations
+from isolane.northbound.operations import Handler, Operations, Outcome
+from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
-from isolane.restconf import query
-from isolane.restconf.data import invoked
+from isolane.restconf import uri
 from isolane.restconf.errors import NAMESPACE, not_found
 from isolane.restconf.negotiation import Encoding
-from isolane.restconf.resource import Asked, by_method
+from isolane.restconf.request import Asked, Body, by_method, operation_input
 from isolane.restconf.streams.hub import Streams
 from isolane.restconf.streams.operations import HANDLERS, subscribed
 from isolane.restconf.uri import decoded
+from isolane.restconf.writing import write_output
+from isolane.strand import future_of
+from isolane.tree.json.pieces import Octets
 from isolane.tree.path import Path
-from isolane.tree.schema import OperationNode
+from isolane.tree.schema import OperationNode, Record
 
 
 class OperationsResource:
@@ -25,7 +30,7 @@ class OperationsResource:
         self._streams = streams
         self._rpc: OperationNode | None = None
         if segments:
-            self._rpc = self._served().get("/".join(map(decoded, segments)))
+            self._rpc = service.store.model.operations.get("/".join(map(decoded, segments)))
             if self._rpc is None:
                 raise not_found(message="there is no such operation")
 
@@ -42,12 +47,12 @@ class OperationsResource:
         return await invoked(asked, Path().child(self._rpc))
 
     async def _list(self, asked: Asked) -> Response:
-        query.parse(asked.query, ())
+        uri.parse_query(asked.query, ())
         encoding = asked.reply_encoding
         return asked.ok(wrapped(encoding, "operations", operations_text(encoding, self._served())))
 
     def _served(self) -> dict[str, OperationNode]:
-        """The rpcs that have a handler here; those of NETCONF alone have none."""
+        """The rpcs that have a handler here. Those of NETCONF alone have none, nor what nobody implements."""
         registered = self._service.operations
         nodes = self._service.store.model.operations
         return {name: node for name, node in nodes.items() if _is_served(registered, node)}
@@ -69,3 +74,28 @@ def wrapped(encoding: Encoding, name: str, inside: str) -> str:
     if encoding == "json":
         return f'{{"ietf-restconf:{name}":{inside}}}'
     return f'<{name} xmlns="{NAMESPACE}">{inside}</{name}>'
+
+
+async def invoke(service: Service, requester: Requester, path: Path, body: Body, reply: Encoding) -> Octets:
+    """Call the rpc or action at a path; the text of its output, empty where it has none."""
+    node = path.node
+    assert isinstance(node, OperationNode)
+
+    def call() -> Outcome:
+        given = operation_input(node, path, body)
+        return service.invoke(requester, path, given)
+
+    output: Any = await future_of(call)
+    if not isinstance(output, Record):
+        return b""
+    octets: Octets = await future_of(partial(write_output, node, output, reply))
+    return octets
+
+
+async def invoked(asked: Asked, path: Path) -> Response:
+    """The response to an rpc or action: 200 with output, 204 without (section 4.4.2)."""
+    uri.parse_query(asked.query, ())
+    reply = asked.reply_encoding
+    body = asked.body(asked.body_encoding if asked.request.body else reply)
+    text = await invoke(asked.service, asked.requester, path, body, reply)
+    return asked.ok(text) if text else Response(204)

@@ -6,24 +6,23 @@ from typing import Any, NamedTuple
 from isolane.lazy_dataclass import dataclass
 from isolane.northbound import datastores
 from isolane.northbound.instance import Instance, directly, in_slot, instance_at
-from isolane.northbound.pruning import of_depth
 from isolane.northbound.reading import Data, Query
 from isolane.northbound.requester import Requester
-from isolane.northbound.selection import REPORTING, at, entries_where
+from isolane.northbound.selection import REPORTING, at, entries_where, of_depth
 from isolane.northbound.selection import path as by_xpath
 from isolane.northbound.service import Service
 from isolane.restconf import fields
 from isolane.restconf.answers import Basis
-from isolane.restconf.conditions import Conditions
-from isolane.restconf.cursors import Cursors
+from isolane.restconf.entity_tags import Revisions, Validators, variant
 from isolane.restconf.errors import PreconditionFailed, not_found
 from isolane.restconf.negotiation import Encoding
-from isolane.restconf.paged import Paged
-from isolane.restconf.query import PLAIN, Parameters
-from isolane.restconf.validators import Revisions, Validators, variant
-from isolane.restconf.writing import Located, locate, written, written_whole
+from isolane.restconf.pagination import Paged
+from isolane.restconf.request import Conditions
+from isolane.restconf.sorting import Cursors
+from isolane.restconf.uri import PLAIN, Parameters
+from isolane.restconf.writing import Located, locate, write_datastore, write_node
 from isolane.tree.defaults import DefaultsMode
-from isolane.tree.octets import Octets
+from isolane.tree.json.pieces import Octets
 from isolane.tree.path import Path
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, SchemaNode
 from isolane.tree.sources import RecordSource
@@ -50,11 +49,11 @@ class Reading:
     parameters: Parameters
     datastore: Identity | None = None
 
-    def found(self, encoding: Encoding, revisions: Revisions, conditions: Conditions | None) -> Found:
+    def reply(self, encoding: Encoding, revisions: Revisions, conditions: Conditions | None) -> Found:
         """The content of the response; 404 where nothing exists, or nothing that the user may read."""
         basis = self._basis()
         configured = None if basis is None else _at(basis, self.path)
-        one = self._one() if configured is None else self._located(configured)
+        one = self._one() if configured is None else self._locate(configured)
         data = self._data() if one is None else Data(None)
         there = one or (locate(data.tree, self.path) if self.path else None)
         if self.path and there is None and not (self._is_narrowed and self._is_there()):
@@ -105,27 +104,27 @@ class Reading:
         node = self._target
         if not isinstance(node, DataNode) or not self._is_whole(node):
             return None
-        found = self.service.read_one(self.requester, self._source, self.path)
-        return None if found is None else self._located(found)
+        instance = self.service.read_one(self.requester, self._source, self.path)
+        return None if instance is None else self._locate(instance)
 
-    def _located(self, found: Instance) -> Located:
+    def _locate(self, instance: Instance) -> Located:
         node = self.path.node
         assert isinstance(node, DataNode)
-        return Located((), node, in_slot(self.path, found.value))
+        return Located((), node, in_slot(self.path, instance.value))
 
     def _octets(self, data: Data, there: Located | None, encoding: Encoding) -> Octets:
         if self.parameters.is_paged:
             paged = Paged(self.service.store.model, self.path, self.parameters, self.cursors)
-            return paged.written(there, encoding, data)
+            return paged.write(there, encoding, data)
         tree = data.tree if self.parameters.depth is None else self._cut(data)
         if not self.path:
-            return written_whole(tree, encoding, data.defaults, data.annotate)
+            return write_datastore(tree, encoding, data.defaults, data.annotate)
         if there is not None and self.parameters.depth is not None:
             there = locate(tree, self.path)
         if there is None:
             return self._empty(encoding)
         as_list = self.parameters.as_xml_list
-        return written(there, encoding, data.defaults, data.annotate, as_list=as_list)
+        return write_node(there, encoding, data.defaults, data.annotate, as_list=as_list)
 
     def _is_exact(self, validators: Validators, there: Located | None) -> bool:
         """Whether the reply is made of the configuration that the tag is about, and of nothing besides.
@@ -202,8 +201,8 @@ class Reading:
     def _is_there(self) -> bool:
         """Whether the target is there, though nothing of it was asked for."""
         datastore = self.datastore or datastores.OPERATIONAL
-        whole = Reading(self.service, self.requester, self.cursors, self.path, Parameters(), datastore)
-        return locate(whole._data().tree, self.path) is not None
+        reading = Reading(self.service, self.requester, self.cursors, self.path, Parameters(), datastore)
+        return locate(reading._data().tree, self.path) is not None
 
     def _empty(self, encoding: Encoding) -> bytes:
         node = self.path.node

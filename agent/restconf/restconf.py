@@ -7,18 +7,17 @@ from isolane.errors import DataError, DataErrors
 from isolane.northbound.http_exchange import Request, Response
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
-from isolane.restconf import caching, datastores, errors, negotiation
+from isolane.restconf import data, errors, negotiation
 from isolane.restconf.answers import Answers
-from isolane.restconf.cursors import Cursors
 from isolane.restconf.data import DataResource
-from isolane.restconf.discovery import Discovery
-from isolane.restconf.entity_key import new_key
-from isolane.restconf.errors import Refused, not_found
+from isolane.restconf.discovery import PUBLIC, Discovery
+from isolane.restconf.entity_tags import Revisions, new_key
+from isolane.restconf.errors import Refused
 from isolane.restconf.operations import OperationsResource
-from isolane.restconf.resource import Asked, Resource
-from isolane.restconf.streams.hub import Streams
-from isolane.restconf.streams.resources import EventStreamResource, SubscriptionResource
-from isolane.restconf.validators import Revisions
+from isolane.restconf.request import Asked, Resource
+from isolane.restconf.sorting import Cursors
+from isolane.restconf.streams.hub import EventStreamResource, Streams, SubscriptionResource
+from isolane.strand import future_of
 
 T = TypeVar("T")
 
@@ -55,7 +54,7 @@ class Restconf:
 
     async def __call__(self, request: Request) -> Response:
         """The response to a request; never an exception for what a client can cause."""
-        return caching.said(await self._response(request))
+        return negotiation.with_cache_control(await self._response(request))
 
     def at_once(self, request: Request, requester: Requester) -> Response | None:
         """The response to a GET of data by a user, where it takes little time; None where it may take more.
@@ -65,9 +64,9 @@ class Restconf:
         if request.method != "GET" or not request.target.startswith(DATA) or len(request.target) > _SHORT:
             return None
         service = self._service
-        known = self._kept(request, requester)
-        if known is not None or "?" in request.target:
-            return known
+        kept = self._kept(request, requester)
+        if kept is not None or "?" in request.target:
+            return kept
         encoding = negotiation.of_reply(request)
         asked = Asked(service, request, requester, "", encoding, self.revisions, self.cursors, self.answers)
         try:
@@ -88,14 +87,14 @@ class Restconf:
         except Refused as refused:
             return self._errors(request, [refused.error], encoding, refused.status, refused.headers)
         except (DataError, DataErrors) as error:
-            found = errors.several(error)
-            return await self._in_slices(found, lambda: self._errors(request, found, encoding))
+            several = error.errors
+            return await self._in_slices(several, lambda: self._errors(request, several, encoding))
 
-    async def _in_slices(self, found: Sequence[DataError], call: Callable[[], T]) -> T:
+    async def _in_slices(self, several: Sequence[DataError], call: Callable[[], T]) -> T:
         """The result of a call that looks at errors, of which there may be thousands."""
-        if len(found) <= _FEW:
+        if len(several) <= _FEW:
             return call()
-        result: T = await self._service.result_of(call)
+        result: T = await future_of(call)
         return result
 
     async def _answered(self, request: Request, encoding: negotiation.Encoding | None) -> Response:
@@ -103,35 +102,33 @@ class Restconf:
             error = DataError("too-big", f"a URI has at most {_LONGEST} octets", type="protocol")
             raise Refused(414, error)
         path, _, query = request.target.partition("?")
-        public = self._discovery.public(request, path)
-        if public is not None:
-            return public
+        if path in PUBLIC:
+            return self._discovery.public(request, path)
         requester = await self._authenticate(request)
         if isinstance(requester, Response):
             return requester
+        if negotiation.is_coded(request):
+            raise Refused(415, negotiation.only_plain(), (("Accept-Encoding", "identity"),))
         service = self._service
-        known = self._kept(request, requester)
-        if known is not None:
-            return known
+        kept = self._kept(request, requester) if request.method == "GET" else None
+        if kept is not None:
+            return kept
         asked = Asked(
             service, request, requester, query, encoding, self.revisions, self.cursors, self.answers
         )
         try:
             return await self._resource(path).answer(asked)
         except (DataError, DataErrors) as error:
-            rights, found = self._service.rights_of(requester.peer), errors.several(error)
-            raise DataErrors(await self._in_slices(found, lambda: rights.told(found))) from None
+            rights, several = self._service.rights_of(requester.peer), error.errors
+            raise DataErrors(await self._in_slices(several, lambda: rights.redact(several))) from None
 
     def _resource(self, path: str) -> Resource:
-        other = self._discovery.resource(path)
-        if other is not None:
-            return other
         top, *segments = path.removeprefix(f"{ROOT}/").split("/") if path.startswith(f"{ROOT}/") else [""]
         match top:
             case "data":
                 return DataResource(self._service.store.model, segments, f"{ROOT}/data")
             case "ds":
-                datastore = datastores.named(self._service, segments)
+                datastore = data.named(self._service, segments)
                 root = f"{ROOT}/ds/{datastore}"
                 return DataResource(self._service.store.model, segments[1:], root, datastore)
             case "operations":
@@ -140,17 +137,17 @@ class Restconf:
                 return EventStreamResource(self.streams, segments)
             case "subscriptions":
                 return SubscriptionResource(self.streams, segments)
-        raise not_found()
+        return self._discovery.resource(path)
 
     def _errors(
         self,
         request: Request,
-        found: Sequence[DataError],
+        several: Sequence[DataError],
         encoding: negotiation.Encoding | None,
         status: int | None = None,
         headers: Sequence[tuple[str, str]] = (),
     ) -> Response:
         """Errors come in what the client takes, else in the encoding of its body (section 7.1)."""
         best = encoding or negotiation.of_body(request) or "json"
-        made = errors.response(found, best, status, headers)
-        return Response(made.status, made.headers) if request.method == "HEAD" else made
+        response = errors.response(several, best, status, headers)
+        return Response(response.status, response.headers) if request.method == "HEAD" else response

@@ -9,11 +9,9 @@ from isolane.restconf.errors import NAMESPACE, bad_request
 from isolane.restconf.negotiation import XML_LIST, Encoding
 from isolane.tree import json, xml
 from isolane.tree.defaults import Annotate, DefaultsMode
-from isolane.tree.octets import Octets, octets_of
-from isolane.tree.path import Path
-from isolane.tree.path_records import records_at
-from isolane.tree.record import Record
-from isolane.tree.schema import DataNode, LeafListNode, ListNode, OperationNode
+from isolane.tree.json.pieces import Octets, octets_of
+from isolane.tree.path import Path, records_at
+from isolane.tree.schema import DataNode, LeafListNode, ListNode, OperationNode, Record
 
 _XML_LIST: Final = "urn:ietf:params:xml:ns:yang:ietf-restconf-list-pagination"
 
@@ -40,8 +38,8 @@ def locate(tree: Record, path: Path) -> Located | None:
     return Located(above, node, slot)
 
 
-def written(
-    found: Located,
+def write_node(
+    located: Located,
     encoding: Encoding,
     defaults: DefaultsMode,
     annotate: Annotate | None,
@@ -52,8 +50,8 @@ def written(
 
     With `as_list` they have an element around them.
     """
-    node, slot, above = found.node, found.slot, found.above
-    annotate = None if annotate is None else _inheriting(annotate, found)
+    node, slot, above = located.node, located.slot, located.above
+    annotate = None if annotate is None else _inheriting(annotate, located)
     if encoding == "json":
         return octets_of(json.encode_node(node, slot, defaults=defaults, annotate=annotate, above=above))
     if isinstance(node, ListNode | LeafListNode) and len(slot) != 1 and not as_list:
@@ -66,7 +64,7 @@ def written(
     return octets_of(inside)
 
 
-def written_whole(
+def write_datastore(
     tree: Record, encoding: Encoding, defaults: DefaultsMode, annotate: Annotate | None
 ) -> Octets:
     """The text of a datastore, in the container `ietf-restconf:data`."""
@@ -77,7 +75,7 @@ def written_whole(
     return octets_of(chain((f'<data xmlns="{NAMESPACE}">',), elements, ("</data>",)))
 
 
-def written_output(node: OperationNode, output: Record, encoding: Encoding) -> Octets:
+def write_output(node: OperationNode, output: Record, encoding: Encoding) -> Octets:
     """The text of the output of an operation (section 3.6.2); empty where it holds nothing."""
     if encoding == "json":
         members = json.encode(output)
@@ -90,18 +88,18 @@ def written_output(node: OperationNode, output: Record, encoding: Encoding) -> O
     return octets_of(inside) if first else b""
 
 
-def _inheriting(annotate: Annotate, found: Located) -> Annotate:
+def _inheriting(annotate: Annotate, located: Located) -> Annotate:
     """The same metadata, and at the target what it has from the records above (RFC 8342 section 7)."""
-    above = found.above
-    inherited: dict[str, Any] = {}
+    above = located.above
+    inherited: dict[str, object] = {}
     for position, record in enumerate(above[1:], 1):
         node = record.NODE
         assert isinstance(node, DataNode)
         inherited |= annotate(node, record, above[:position])
 
-    def annotated(node: DataNode, value: Any, here: tuple[Record, ...]) -> dict[str, Any]:
-        own = annotate(node, value, here)
-        return {**inherited, **own} if len(here) == len(above) else own
+    def annotated(node: DataNode, value: object, records: tuple[Record, ...]) -> dict[str, object]:
+        own = annotate(node, value, records)
+        return {**inherited, **own} if len(records) == len(above) else own
 
     return annotated
 

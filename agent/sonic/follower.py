@@ -5,29 +5,28 @@ import logging
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
-from typing import Any, Final, Generic
+from typing import Final, Generic
 
 from isolane.errors import DataError, DataErrors, IsolaneError
-from isolane.sonic.config_db import LOADED, ConfigDb, NotLoaded
-from isolane.sonic.connection import Connection
-from isolane.sonic.content import Content
-from isolane.sonic.databases import Database
-from isolane.sonic.errors import SonicError
-from isolane.sonic.events import Events
+from isolane.sonic.errors import SonicError, Unreachable
 from isolane.sonic.health import Aside, Compared, Fault, Health, faults_of
 from isolane.sonic.owed import Owed
 from isolane.sonic.participant import Participant
-from isolane.sonic.problems import Problem
-from isolane.sonic.pushing import push
+from isolane.sonic.redis.config_db import LOADED, ConfigDb, Meanwhile, NotLoaded, Refused
+from isolane.sonic.redis.connection import Connection
+from isolane.sonic.redis.databases import Database
+from isolane.sonic.redis.events import Events
+from isolane.sonic.redis.hashes import Content, Problem
 from isolane.sonic.supervised import Supervised
 from isolane.sonic.view import S, Seen, View
-from isolane.store.edits import Computed
 from isolane.store.history import Author
-from isolane.store.request import Made, Request
 from isolane.store.store import Store
+from isolane.store.transaction.edits import Computed, EditResult, Request
+from isolane.strand import future_of
+from isolane.threads import in_thread
 from isolane.tree.model import Model
-from isolane.tree.record import Record
-from isolane.tree.validate import validate
+from isolane.tree.schema import Record
+from isolane.tree.validation.validate import validate
 
 _log = logging.getLogger("isolane.sonic")
 
@@ -135,7 +134,7 @@ class Follower(Generic[S]):
 
     async def _configure_events(self) -> None:
         """Have Redis announce changes, as SONiC does."""
-        trouble = await asyncio.to_thread(self._database.configure_events)
+        trouble = await in_thread(self._database.configure_events)
         if trouble and trouble != self.health.events_trouble:
             _log.warning("CONFIG_DB: whether Redis announces changes is unknown: %s", trouble)
         self.health.events_trouble = trouble
@@ -194,24 +193,24 @@ class Follower(Generic[S]):
         for _ in range(ATTEMPTS):
             written = self._participant.written = set[str]()
             try:
-                content = await asyncio.to_thread(self._database.everything)
+                content = await in_thread(self._database.everything)
             except NotLoaded as error:
                 self._not_loaded(error)
                 return
             if self._owed:
                 tree = self._store.running
-                await asyncio.to_thread(push, self._database, self._view, self._owed, tree, content)
+                await in_thread(push, self._database, self._view, self._owed, tree, content)
                 continue
-            seen = await asyncio.to_thread(self._view.everything, content)
-            made = await self._commit(seen, written, f"comparison with CONFIG_DB {self._reason}")
-            changes += len(made.changes)
+            seen = await in_thread(self._view.everything, content)
+            is_committed = await self._commit(seen, written, f"comparison with CONFIG_DB {self._reason}")
+            changes += len(is_committed.changes)
             if not (self._owed or written):
                 break
         else:
             raise SonicError("others change CONFIG_DB all the time, so that it cannot be compared")
         self._participant.written = None
         self._participant.is_open = True
-        _log.info("running and CONFIG_DB agree %s: %s", self._reason, seen.told)
+        _log.info("running and CONFIG_DB agree %s: %s", self._reason, seen.summary)
         await self._keep_up()
         await self._collect(content)
         await self._compared(self._reason, seen, content, changes, began)
@@ -227,24 +226,24 @@ class Follower(Generic[S]):
         await self._take(await events.next() if events.pending else {})
         written = self._participant.written = set()
         try:
-            content = await asyncio.to_thread(self._database.everything)
+            content = await in_thread(self._database.everything)
         except NotLoaded as error:
             self._participant.is_open = False
             self._not_loaded(error)
             return
-        seen = await asyncio.to_thread(self._view.everything, content)
+        seen = await in_thread(self._view.everything, content)
         await events.settle()
         written.update(events.pending)
-        known = set() if self.health.aside is None else set(self.health.aside.listed)
-        made = await self._commit(seen, written, f"comparison with CONFIG_DB {reason}", known)
+        listed = set() if self.health.aside is None else set(self.health.aside.listed)
+        is_committed = await self._commit(seen, written, f"comparison with CONFIG_DB {reason}", listed)
         self._participant.written = None
-        if made.changes:
-            self.health.counts.healed += len(made.changes)
-            _log.warning("CONFIG_DB: %d changes of others had not been announced", len(made.changes))
+        if is_committed.changes:
+            self.health.counts.healed += len(is_committed.changes)
+            _log.warning("CONFIG_DB: %d changes of others had not been announced", len(is_committed.changes))
             await self._configure_events()  # somebody may have turned them off
         await self._keep_up()
         await self._collect(content)
-        await self._compared(reason, seen, content, len(made.changes), began)
+        await self._compared(reason, seen, content, len(is_committed.changes), began)
 
     async def _compared(self, reason: str, seen: Seen, content: Content, changes: int, began: float) -> None:
         """Running and CONFIG_DB agree."""
@@ -267,7 +266,7 @@ class Follower(Generic[S]):
     async def _check_all(self) -> None:
         """Whether all of running is valid."""
         running = self._store.running
-        self.health.checked(await asyncio.to_thread(self._check, running))
+        self.health.checked(await in_thread(self._check, running))
         self._checked = running
 
     def _not_loaded(self, error: NotLoaded) -> None:
@@ -297,7 +296,7 @@ class Follower(Generic[S]):
             batch = sorted(dirty)
             written = self._participant.written = set()
             try:
-                content = await asyncio.to_thread(self._database.hashes, batch)
+                content = await in_thread(self._database.hashes, batch)
             except NotLoaded as error:
                 self._participant.is_open = False
                 self._not_loaded(error)
@@ -317,16 +316,16 @@ class Follower(Generic[S]):
         So a client's commit of these rows waits, and is not refused for what the agent itself writes.
         """
         if self._view.upkeep():
-            await self._store.in_turn(self._participant.keep_up)
+            await future_of(partial(self._store.in_turn, self._participant.keep_up))
 
     async def _collect(self, content: Content) -> None:
         """Remove rows of the agent's own that no row referred to at the comparison before either."""
-        found = await asyncio.to_thread(self._view.unused, content)
-        before, self._unused = self._unused, {step.key for step in found}
-        steps = [step for step in found if step.key in before]
+        unused = await in_thread(self._view.unused, content)
+        before, self._unused = self._unused, {step.key for step in unused}
+        steps = [step for step in unused if step.key in before]
         if steps and not self._owed:
             collect = partial(self._participant.collect, steps, self._database.everything)
-            await self._store.in_turn(collect)
+            await future_of(partial(self._store.in_turn, collect))
 
     def _comment(self, content: Content) -> str:
         """The comment of a commit, with the first value that is not in it."""
@@ -335,26 +334,45 @@ class Follower(Generic[S]):
 
     async def _commit(
         self, seen: Seen, written: Collection[str], comment: str, known: Collection[Problem] = ()
-    ) -> Made:
+    ) -> EditResult:
         """A commit of what happened, which nothing refuses; what is wrong with it is logged, if it is new."""
         edit = Computed(partial(seen.edit, written))
         request = Request(AUTHOR, edit, "edit", comment, by_locks=False, observed=True)
-        made = await self._store.carry_out("running", request)
+        commit = await future_of(partial(self._store.carry_out, "running", request))
         aside = [problem for problem in seen.aside if problem not in known]
         for problem in aside[:_SHOWN]:
             _log.warning("CONFIG_DB: not taken, and left alone: %s", problem)
         if len(aside) > _SHOWN:
             _log.warning("CONFIG_DB: %d more are left alone", len(aside) - _SHOWN)
-        if made.commit is not None:
+        if commit.commit is not None:
             health = self.health
             health.counts.taken += 1
-            health.foreign_number, health.foreign_ns = made.commit.number, made.commit.time_ns
-            if made.errors:
-                health.checked(faults_of(DataErrors(made.errors)))
+            health.foreign_number, health.foreign_ns = commit.commit.number, commit.commit.time_ns
+            if commit.errors:
+                health.checked(faults_of(DataErrors(commit.errors)))
                 _log.warning(
-                    "CONFIG_DB: commit %d is not valid: %s", made.commit.number, _listed(made.errors)
+                    "CONFIG_DB: commit %d is not valid: %s", commit.commit.number, _listed(commit.errors)
                 )
-        return made
+        return commit
+
+
+def push(database: ConfigDb, view: View[S], owed: Owed, tree: Record, content: Content) -> None:
+    """Write what is owed; what somebody else changed meanwhile is theirs, and is logged."""
+    steps, void = view.owed(owed, tree, content)
+    for key in void:
+        _log.warning("CONFIG_DB: %s was changed by others; what the agent had to write there is void", key)
+    try:
+        present = database.watch([step.key for step in steps])
+        if any(present[step.key] != content.get(step.key, {}) for step in steps):
+            database.unwatch()
+            return  # the next look sees it
+        database.execute(view.commands(steps, present))
+    except Meanwhile:
+        return
+    except Refused as fault:
+        raise Unreachable(str(fault)) from fault
+    _log.warning("CONFIG_DB: wrote %d keys that it was owed", len(steps))
+    owed.done()
 
 
 def _invalid(model: Model, tree: Record) -> list[Fault]:
@@ -366,6 +384,6 @@ def _invalid(model: Model, tree: Record) -> list[Fault]:
     return []
 
 
-def _listed(errors: tuple[Any, ...]) -> str:
+def _listed(errors: Sequence[object]) -> str:
     more = f"; {len(errors) - _SHOWN} more" if len(errors) > _SHOWN else ""
     return "; ".join(map(str, errors[:_SHOWN])) + more

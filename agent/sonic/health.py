@@ -1,14 +1,14 @@
 """The health of the work with CONFIG_DB: the connection, the faults in both contents, the commits."""
 
 import time
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import field
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from dataclasses import field, fields
 from typing import Final, Literal, TypeAlias
 
 from isolane.errors import DataError, DataErrors
 from isolane.lazy_dataclass import dataclass
 from isolane.printable import printable
-from isolane.sonic.problems import Problem
+from isolane.sonic.redis.hashes import Problem
 
 Status: TypeAlias = Literal["connecting", "following", "not-loaded", "unreachable", "failed"]
 SHOWN: Final = 100
@@ -146,3 +146,79 @@ class Health:
         self.save_trouble = trouble
         if not trouble:
             self.saved_ns = time.time_ns()
+
+
+ViewName: TypeAlias = Literal["modules", "own-models"]
+Compare: TypeAlias = Callable[[], Coroutine[object, object, Compared]]
+WORST: Final[tuple[Status, ...]] = ("failed", "unreachable", "not-loaded", "connecting", "following")
+
+
+@dataclass(frozen=True, slots=True)
+class ServedView:
+    """One of them, and the comparison of its part of running with CONFIG_DB."""
+
+    health: Health
+    compare: Compare
+
+
+async def compare_all(views: Iterable[ServedView]) -> Compared:
+    """Compare one view after the other, of at least one; the changes are those of all."""
+    comparisons = [await view.compare() for view in views]
+    last = comparisons[-1]
+    changes = sum(each.changes for each in comparisons)
+    return Compared(
+        last.time_ns, last.reason, last.keys, changes, sum(each.duration_ms for each in comparisons)
+    )
+
+
+def together(several: Iterable[Health]) -> Health | None:
+    """The health of all views; of one view its own, of none None."""
+    healths = list(several)
+    if len(healths) < 2:
+        return healths[0] if healths else None
+    worst = min(healths, key=lambda each: (WORST.index(each.status), -each.since_ns))
+    health = Health(worst.database, worst.compare_s, worst.status, worst.since_ns, worst.trouble)
+    health.events_trouble = next((each.events_trouble for each in healths if each.events_trouble), "")
+    health.not_applied = next((each.not_applied for each in healths if each.not_applied is not None), None)
+    health.owed = lambda: sum(each.owed() for each in healths)
+    compared = [each.compared for each in healths if each.compared is not None]
+    health.compared = max(compared, key=lambda each: each.time_ns, default=None)
+    foreign = [(each.foreign_number, each.foreign_ns) for each in healths if each.foreign_number is not None]
+    if foreign:
+        health.foreign_number, health.foreign_ns = max(foreign)
+    _check(health, healths)
+    health.aside = _aside([each.aside for each in healths if each.aside is not None])
+    health.counts = _sum([each.counts for each in healths])
+    saving = next((each for each in healths if each.save_to is not None), worst)
+    health.save_to, health.saved_ns, health.save_trouble = (
+        saving.save_to,
+        saving.saved_ns,
+        saving.save_trouble,
+    )
+    return health
+
+
+def _check(health: Health, healths: Iterable[Health]) -> None:
+    """The errors of both are errors of the same running, so that one may be found twice."""
+    checked = [each for each in healths if each.faults is not None]
+    if checked:
+        different = dict.fromkeys(fault for each in checked for fault in each.faults or ())
+        health.faults = tuple(different)[:SHOWN]
+        health.fault_count = max(len(different), *(each.fault_count for each in checked))
+        health.checked_ns = min(each.checked_ns for each in checked)
+
+
+def _aside(several: list[Aside]) -> Aside | None:
+    if not several:
+        return None
+    aside = Aside(unlisted=sum(each.unlisted for each in several))
+    for each in several:
+        for key, problems in each.by_key.items():
+            earlier = aside.by_key.get(key, ())
+            fields_known = {problem.field for problem in earlier}
+            aside.by_key[key] = (*earlier, *(one for one in problems if one.field not in fields_known))
+    return aside
+
+
+def _sum(several: list[Counts]) -> Counts:
+    return Counts(*(sum(getattr(each, field.name) for each in several) for field in fields(Counts)))

@@ -10,10 +10,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from isolane.sonic.content import Content
-from isolane.sonic.document import save
+from isolane.sonic.document import replace_file
 from isolane.sonic.errors import SonicError
-from isolane.sonic.forms import Hash
+from isolane.sonic.redis.hashes import Content, Hash
 
 FILE: Final = "sonic-owed.json"
 
@@ -27,12 +26,12 @@ class Owed:
 
     def _read(self) -> Content:
         try:
-            found: Content = json.loads(self._file.read_bytes())
+            content: Content = json.loads(self._file.read_bytes())
         except FileNotFoundError:
             return {}
         except (OSError, ValueError) as error:
             raise SonicError(f"{self._file}: {error}; delete it to let CONFIG_DB decide") from error
-        return found
+        return content
 
     def __bool__(self) -> bool:
         return bool(self._keys)
@@ -48,7 +47,7 @@ class Owed:
         return self._keys[key]
 
     def keys(self) -> frozenset[str]:
-        """All of them."""
+        """The keys with changes that CONFIG_DB still has to make."""
         return frozenset(self._keys)
 
     def add(self, several: Iterable[tuple[str, Hash]]) -> None:
@@ -56,6 +55,13 @@ class Owed:
         for key, base in several:
             self._keys.setdefault(key, base)
         self._save()
+
+    def forget(self, keys: Iterable[str]) -> None:
+        """Changes of some keys are owed no longer."""
+        left = {key: base for key, base in self._keys.items() if key not in set(keys)}
+        if len(left) < len(self._keys):
+            self._keys = left
+            self._save()
 
     def done(self) -> None:
         """Nothing is owed any more."""
@@ -65,6 +71,6 @@ class Owed:
 
     def _save(self) -> None:
         if self._keys:
-            save(self._file, json.dumps(self._keys))
+            replace_file(self._file, json.dumps(self._keys))
         else:
             self._file.unlink(missing_ok=True)

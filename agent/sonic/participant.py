@@ -1,27 +1,64 @@
 """The part that CONFIG_DB takes in commits: one transaction of Redis for each commit, before the journal."""
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import field
 from functools import partial
-from typing import Any, Generic
+from time import monotonic
+from typing import Final, Generic
 
 from isolane.errors import DataError, DataErrors
 from isolane.lazy_dataclass import dataclass
 from isolane.printable import printable, shown
-from isolane.sonic.collecting import collect
-from isolane.sonic.config_db import ConfigDb, Meanwhile, NotLoaded, Refused, Unknown
-from isolane.sonic.content import Content
 from isolane.sonic.errors import SonicError, Unreachable
-from isolane.sonic.expected import Expected
 from isolane.sonic.health import Health
 from isolane.sonic.owed import Owed
-from isolane.sonic.pushing import keep
-from isolane.sonic.view import Command, S, View
+from isolane.sonic.ports_down import PortsDown
+from isolane.sonic.redis.config_db import ConfigDb, Meanwhile, NotLoaded, Refused, Unknown
+from isolane.sonic.redis.hashes import Command, Content, inverse
+from isolane.sonic.view import S, View
 from isolane.store.store import Store
-from isolane.store.work import Steps
 from isolane.tree.diff import Change
-from isolane.tree.record import Record
+from isolane.tree.schema import Record
+
+SOON_S: Final = 5.0
+"""An event that has not come by then never comes: the announcements were off for a while."""
+
+
+class Expected:
+    """Counts, for each key, the events that are still to come; each command causes one."""
+
+    def __init__(self) -> None:
+        self._counts: dict[str, tuple[int, float]] = {}
+
+    def add(self, commands: Iterable[Command]) -> None:
+        """Expect the events of commands that are about to be sent."""
+        now = monotonic()
+        for _, key, *_rest in commands:
+            self._counts[key] = self._counts.get(key, (0, now))[0] + 1, now
+
+    def forget(self, commands: Iterable[Command]) -> None:
+        """The commands were not made."""
+        for _, key, *_rest in commands:
+            self._take(key, 1)
+
+    def is_own(self, key: str, events: int = 1) -> bool:
+        """Whether events of a key are all among those; they are not when others changed it too."""
+        expected, since = self._counts.get(key, (0, 0.0))
+        self._take(key, events)
+        return events <= expected and monotonic() - since < SOON_S
+
+    def _take(self, key: str, events: int) -> None:
+        count, since = self._counts.get(key, (0, 0.0))
+        if count > events:
+            self._counts[key] = count - events, since
+        else:
+            self._counts.pop(key, None)
+
+    def clear(self) -> None:
+        """No event of before comes any more."""
+        self._counts = {}
+
 
 _log = logging.getLogger("isolane.sonic")
 
@@ -32,7 +69,7 @@ class Plan(Generic[S]):
 
     steps: list[S]
     before: Content = field(default_factory=dict)
-    made: bool = False
+    is_done: bool = False
 
 
 class Participant(Generic[S]):
@@ -48,6 +85,8 @@ class Participant(Generic[S]):
         self.expected = Expected()
         self.on_doubt: Callable[[Sequence[str]], object] = lambda _: None
         """Called in the writer thread with keys whose events may have been taken for the agent's own."""
+        self.ports_down: PortsDown | None = None
+        """Carries out changes that need ports to be down; None: they are made as all others."""
         self.health = health or Health("")
         self.view = view
         self._store = store
@@ -55,13 +94,12 @@ class Participant(Generic[S]):
         self._owed = owed
         self._examined: tuple[Record, Plan[S]] | None = None
 
-    def examine(self, changes: Sequence[Change], new: Any) -> Iterator[Callable[[], object]]:
+    def examine(self, changes: Sequence[Change], new: Record) -> None:
         """Plan in slices: a commit may change many keys."""
         self.view.faults(changes, new)
         self._examined = new, self._planned(changes, new)
-        yield from ()
 
-    def prepare(self, changes: Sequence[Change], new: Any) -> Plan[S]:
+    def prepare(self, changes: Sequence[Change], new: Record) -> Plan[S]:
         if new is self._store.running:  # a start: CONFIG_DB says what there is
             return Plan([])
         examined, self._examined = self._examined, None
@@ -69,38 +107,80 @@ class Participant(Generic[S]):
             return examined[1]
         return self._planned(changes, new)
 
-    def _planned(self, changes: Sequence[Change], new: Any) -> Plan[S]:
+    def _planned(self, changes: Sequence[Change], new: Record) -> Plan[S]:
         return Plan(self.view.steps(changes, self._store.running, new))
 
     def apply(self, plan: Plan[S]) -> None:
-        if plan.made:
+        if plan.is_done:
             self.view.written(plan.steps, plan.before)
 
     # --- in a turn of the store that is no commit: a client's commit comes before or after, never between
 
-    def keep_up(self) -> Steps[None]:
+    def keep_up(self) -> None:
         """Have rows of the agent's own follow what others wrote; another time where others are quicker."""
         plan = Plan(list(self.view.upkeep()))
         if plan.steps:
-            yield partial(self._keep, plan)
+            self._store.block(partial(self._keep, plan))
             self.apply(plan)
 
-    def collect(self, steps: Sequence[S], everything: Callable[[], Content]) -> Steps[None]:
+    def collect(self, steps: Sequence[S], everything: Callable[[], Content]) -> None:
         """Remove rows that the agent made and that no row refers to; `everything` reads all of CONFIG_DB."""
         plan = Plan(list(steps))
-        yield partial(self._remove, plan, everything)
+        self._store.block(partial(self._remove, plan, everything))
         self.apply(plan)
 
     # --- in the writer thread
 
     def _keep(self, plan: Plan[S]) -> None:
-        before = keep(self._database, self.view, self.expected, plan.steps)
-        plan.before, plan.made = before or {}, before is not None
+        def still(before: Content) -> list[S]:
+            return plan.steps if all(self.view.is_from(step, before[step.key]) for step in plan.steps) else []
+
+        if self._write_own(plan, still, "rows that have to follow others were not written"):
+            _log.info("CONFIG_DB: wrote %d keys that follow others", len(plan.steps))
 
     def _remove(self, plan: Plan[S], everything: Callable[[], Content]) -> None:
-        found = collect(self._database, everything, self.view, self.expected, plan.steps)
-        plan.steps, plan.before = found
-        plan.made = bool(plan.steps)
+        """The rows are watched before `everything` reads all others, over another connection.
+
+        A connection that was made again would not watch. An agent that has a row used again writes it in the
+        same transaction, so that either shows in what is read or ends this transaction.
+        """
+
+        def still(before: Content) -> list[S]:
+            keys = {step.key for step in self.view.unused(everything())}
+            return [
+                step for step in plan.steps if step.key in keys and self.view.is_from(step, before[step.key])
+            ]
+
+        if self._write_own(plan, still, "rows that nobody refers to were not removed"):
+            for step in plan.steps:
+                _log.info("CONFIG_DB: removed %s, which the agent had made and no row refers to", step.key)
+
+    def _write_own(self, plan: Plan[S], still: Callable[[Content], list[S]], failure: str) -> bool:
+        """A transaction that no client waits for: of the steps that are `still` due, or none at all."""
+        try:
+            before = self._database.watch([step.key for step in plan.steps])
+        except Refused as fault:
+            _log.error("CONFIG_DB: %s: %s", failure, fault)
+            return False
+        try:
+            steps = still(before)
+        except BaseException:
+            self._database.unwatch()
+            raise
+        commands = self.view.commands(steps, before)
+        if not commands:
+            self._database.unwatch()
+            return False
+        self.expected.add(commands)
+        try:
+            self._database.execute(commands)
+        except (Meanwhile, Refused) as fault:
+            self.expected.forget(commands)
+            if isinstance(fault, Refused):
+                _log.error("CONFIG_DB: %s: %s", failure, fault)
+            return False
+        plan.steps, plan.before, plan.is_done = steps, before, True
+        return True
 
     def carry_out(self, plan: Plan[S]) -> None:
         """One transaction, refused with what others changed meanwhile."""
@@ -108,7 +188,7 @@ class Participant(Generic[S]):
             return
         counts = self.health.counts
         try:
-            self._made(plan)
+            self._execute_or_refuse(plan)
         except DataErrors:
             counts.changed_meanwhile += 1
             raise
@@ -117,7 +197,7 @@ class Participant(Generic[S]):
             raise
         counts.written += 1
 
-    def _made(self, plan: Plan[S]) -> None:
+    def _execute_or_refuse(self, plan: Plan[S]) -> None:
         if not self.is_open:
             trouble = self.health.trouble or "it has not been read yet"
             raise _refusal(f"CONFIG_DB cannot be changed now: {trouble}", "config-db-unreachable")
@@ -143,11 +223,14 @@ class Participant(Generic[S]):
         if not all(self.view.is_from(step, plan.before[step.key]) for step in plan.steps):
             self._database.unwatch()
             raise self._differences(plan, plan.before)
-        self._transact(
-            keys,
-            [command for step in plan.steps for command in self.view.commands(step, plan.before[step.key])],
-        )
-        plan.made = True
+        commands = self.view.commands(plan.steps, plan.before)
+        ports = [] if self.ports_down is None else self.ports_down.of(commands)
+        if self.ports_down is None or not ports:
+            self._transact(keys, commands)
+        else:
+            self._database.unwatch()
+            self.ports_down.carry_out(plan.before, commands, ports, self._transact)
+        plan.is_done = True
 
     def _transact(self, keys: Sequence[str], commands: list[Command]) -> None:
         self.expected.add(commands)
@@ -196,7 +279,7 @@ class Participant(Generic[S]):
             if not all(self.view.is_to(step, now[step.key]) for step in plan.steps):
                 self._database.unwatch()
                 raise _refusal("others have changed it since", "changed-meanwhile")
-            self._transact(keys, list(_restored(keys, plan.before, now)))
+            self._transact(keys, inverse(self.view.commands(plan.steps, plan.before), plan.before))
         except (NotLoaded, Meanwhile, Refused, Unreachable) as fault:
             raise _refusal(str(fault), "config-db-unreachable") from fault
 
@@ -206,14 +289,6 @@ class Participant(Generic[S]):
             self._owed.add((step.key, self.view.base(step)) for step in plan.steps)
         except SonicError as fault:
             _log.error("CONFIG_DB: what it has to become is not on the disk: %s", fault)
-
-
-def _restored(keys: Sequence[str], before: Content, now: Content) -> Iterator[Command]:
-    for key in keys:
-        if now[key]:
-            yield ("DEL", key)
-        if before[key]:
-            yield ("HSET", key, *(word for pair in before[key].items() for word in pair))
 
 
 def _refusal(text: str, app_tag: str) -> DataError:

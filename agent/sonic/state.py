@@ -32,16 +32,25 @@ from isolane.bindings.isolane_sonic import (
 )
 from isolane.bindings.isolane_sonic import ConfigDb as ConfigDbRecord
 from isolane.errors import DataError
-from isolane.northbound.blocking_call import BlockingCall
 from isolane.northbound.operations import Call, Handler, Operations
 from isolane.printable import printable, shown
 from isolane.sonic.errors import SonicError
-from isolane.sonic.health import SHOWN, Compared, Health, Status
-from isolane.sonic.views import Compare, ServedView, ViewName, compare_all, together
-from isolane.store.providers import Keys
+from isolane.sonic.health import (
+    SHOWN,
+    Compare,
+    Compared,
+    Health,
+    ServedView,
+    Status,
+    ViewName,
+    compare_all,
+    together,
+)
+from isolane.store.operational.providers import Keys
 from isolane.store.store import Store
+from isolane.strand import blocking
 from isolane.tree.date_and_time import date_and_time
-from isolane.tree.record import Record
+from isolane.tree.schema import Record
 
 COMPARE_S: Final = 60.0
 """Longest time that a client waits for a comparison."""
@@ -92,8 +101,8 @@ class ConfigDbState:
         for attribute, leaf in _LEAFS.items():
             operational.provide(ConfigDbRecord.NODE.by_attribute[attribute], self._of(leaf))
 
-    def _of(self, read: Callable[[Health], Any]) -> Callable[[Keys], Any]:
-        def shown(_: Keys) -> Any:
+    def _of(self, read: Callable[[Health], object]) -> Callable[[Keys], Any]:
+        def shown(_: Keys) -> object:
             health = self.health
             return None if health is None else read(health)
 
@@ -106,7 +115,7 @@ class ConfigDbState:
     def _changed(self, name: ViewName, status: Status, trouble: str) -> None:
         self._events.publish(ConfigDbStatus.new(view=name, status=status, trouble=trouble or None))
 
-    def _on_request(self, call: Call) -> BlockingCall[Compared]:
+    def _on_request(self, call: Call) -> CompareOutput:
         if not self._views:
             raise DataError("operation-failed", "the agent serves no CONFIG_DB", path=call.path)
         loop, path = asyncio.get_running_loop(), call.path
@@ -121,7 +130,8 @@ class ConfigDbState:
                 text = f"the comparison has taken more than {COMPARE_S:.0f} s, and goes on"
                 raise DataError("operation-failed", text, path=path) from error
 
-        return BlockingCall(wait, lambda made: CompareOutput.new(keys=made.keys, changes=made.changes))
+        compared = blocking(wait)
+        return CompareOutput.new(keys=compared.keys, changes=compared.changes)
 
 
 def _time(time_ns: int) -> str | None:
@@ -157,15 +167,15 @@ def _shown(name: ViewName, health: Health) -> View:
 
 
 def _comparison(health: Health, kind: type[Any] = Comparison) -> Any:
-    made = health.compared
-    if made is None:
+    compared = health.compared
+    if compared is None:
         return None
     return kind.new(
-        time=date_and_time(made.time_ns),
-        reason=made.reason,
-        keys=made.keys,
-        changes=made.changes,
-        duration=made.duration_ms,
+        time=date_and_time(compared.time_ns),
+        reason=compared.reason,
+        keys=compared.keys,
+        changes=compared.changes,
+        duration=compared.duration_ms,
     )
 
 
@@ -202,12 +212,12 @@ def _aside(health: Health, kind: type[Any] = Aside, entry: type[Any] = Entry) ->
 def _not_applied(health: Health, kind: type[Any] = NotApplied, place: type[Any] = Place) -> Any:
     if health.not_applied is None:
         return None
-    found = health.not_applied()
+    not_applied = health.not_applied()
     places = [
         place.new(index_=index, path=fault.path, reason=fault.message)
-        for index, fault in enumerate(found[:SHOWN], 1)
+        for index, fault in enumerate(not_applied[:SHOWN], 1)
     ]
-    return kind.new(count_=len(found), place=places)
+    return kind.new(count_=len(not_applied), place=places)
 
 
 def _saving(health: Health) -> Saving | None:

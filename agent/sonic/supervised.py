@@ -39,7 +39,6 @@ class Supervised:
         self._task = asyncio.create_task(self._run(), name=self._name)
 
     async def close(self) -> None:
-        """End it."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):

@@ -1,17 +1,14 @@
 """The keys of CONFIG_DB that some nodes of the model are: in this alone participants and followers differ."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from isolane.lazy_dataclass import dataclass
-from isolane.sonic.forms import Hash
 from isolane.sonic.owed import Owed
-from isolane.sonic.problems import Problem
+from isolane.sonic.redis.hashes import Command, Hash, Problem
 from isolane.tree.diff import Change
 from isolane.tree.path import Path
-from isolane.tree.record import Record
-
-Command = tuple[str, ...]
+from isolane.tree.schema import Record
 
 
 class Keyed(Protocol):
@@ -32,17 +29,17 @@ class Seen:
     """With the keys that the agent itself has written since they were read, which it leaves out."""
     aside: Sequence[Problem]
     """Values that running cannot hold; complete when the edit has been made."""
-    told: str = ""
+    summary: str = ""
     """A summary of all of CONFIG_DB."""
 
 
 class View(Protocol[S]):
     """Between a part of running and keys of CONFIG_DB."""
 
-    def faults(self, changes: Sequence[Change], new: Any) -> None:
+    def faults(self, changes: Sequence[Change], new: Record) -> None:
         """DataErrors with what CONFIG_DB, or the switch, has no place for."""
 
-    def steps(self, changes: Sequence[Change], old: Any, new: Any) -> list[S]:
+    def steps(self, changes: Sequence[Change], old: Record, new: Record) -> list[S]:
         """The steps from one tree to another, in their order; DataError when something has no form."""
 
     def is_from(self, step: S, present: Hash) -> bool:
@@ -51,8 +48,8 @@ class View(Protocol[S]):
     def is_to(self, step: S, present: Hash) -> bool:
         """Whether a key is what the agent has just written."""
 
-    def commands(self, step: S, present: Hash) -> Sequence[Command]:
-        """The commands of one step, for a key that has these fields now."""
+    def commands(self, steps: Sequence[S], present: Mapping[str, Hash]) -> list[Command]:
+        """The commands of steps in their order, for keys that have these fields now."""
 
     def difference(self, step: S, present: Hash) -> str:
         """In what a key differs from what the agent knew of it."""

@@ -17,6 +17,14 @@ class InvalidState(StoreError):
         super().__init__(f"{text}; give what is missing: --config FILE, XML or .json, is merged into it")
 
 
+class OfOtherModules(StoreError):
+    """A file is undamaged, but says something that the served modules do not have."""
+
+    def __init__(self, what: str, fault: Exception) -> None:
+        remedy = "start with the version, --module and --yang-path that wrote it, and correct it there"
+        super().__init__(f"{what} does not fit the model: {fault}; {remedy}")
+
+
 class Damaged(StoreError):
     """Something acknowledged is not there, or not as it was written; `--recover` goes on without it."""
 

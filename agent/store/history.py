@@ -1,25 +1,27 @@
-"""The commits that are kept, and what became of them."""
+"""The commits that are kept, what became of them, and the way back to each."""
 
 import json
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import field, replace
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeAlias
 
 from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
-from isolane.store.records import JsonText
-from isolane.tree.diff import Change, invert
+from isolane.tree.diff import CannotApply, Change, apply, invert
 from isolane.tree.diff_json import from_json
-from isolane.tree.json import long_text
+from isolane.tree.json.parser import read_long
+from isolane.tree.json.pieces import Octets
 from isolane.tree.model import Model
-from isolane.tree.patch import CannotApply, apply
+from isolane.tree.schema import Record
 
 _DECODER: Final = json.JSONDecoder()
 
+Members: TypeAlias = dict[str, Any]
+"""The members of a record as JSON has them."""
 Operation = Literal["commit", "edit", "copy", "rollback", "revert", "load"]
-Transport = Literal["netconf-ssh", "netconf-tls", "restconf", "gnmi", "unix", "internal"]
+Transport = Literal["netconf-ssh", "netconf-tls", "restconf", "gnmi", "unix", "cli", "internal"]
 Confirmation = Literal["not-used", "pending", "confirmed", "reverted"]
 
 
@@ -38,7 +40,7 @@ class Author:
         """The agent itself."""
         return cls()
 
-    def members(self) -> dict[str, Any]:
+    def members(self) -> Members:
         """The author as members of a record and of the audit log."""
         return {
             "user": self.user,
@@ -66,29 +68,29 @@ class Commit:
     persist: str | None = field(default=None, compare=False)
     """The persist of the confirmed commit that it begins, extends or takes back; not kept over a restart."""
 
-    def members(self) -> dict[str, Any]:
+    def members(self) -> Members:
         """The members of its record in the journal and in the audit log."""
         author = self.author
-        found: dict[str, Any] = {"commit": self.number, "time": self.time_ns}
+        result: Members = {"commit": self.number, "time": self.time_ns}
         if author.user is not None:
-            found["user"] = author.user
-        found["session"] = author.session
-        found["transport"] = author.transport
+            result["user"] = author.user
+        result["session"] = author.session
+        result["transport"] = author.transport
         if author.message_id is not None:
-            found["message-id"] = author.message_id
+            result["message-id"] = author.message_id
         if author.host is not None:
-            found["source-host"] = author.host
-        found["operation"] = self.operation
+            result["source-host"] = author.host
+        result["operation"] = self.operation
         if self.comment is not None:
-            found["comment"] = self.comment
+            result["comment"] = self.comment
         if self.rolled_back_to is not None:
-            found["rolled-back-to"] = self.rolled_back_to
+            result["rolled-back-to"] = self.rolled_back_to
         if self.observed:
-            found["observed"] = True
-        return found
+            result["observed"] = True
+        return result
 
     @classmethod
-    def of(cls, record: dict[str, Any]) -> "Commit":
+    def of(cls, record: Members) -> "Commit":
         """The commit of a record."""
         author = Author(
             record.get("user"),
@@ -112,7 +114,7 @@ class Commit:
 @dataclass(slots=True)
 class _Kept:
     commit: Commit
-    text: JsonText
+    text: Octets
 
 
 class History:
@@ -144,11 +146,11 @@ class History:
         """The oldest commit that is kept."""
         return self._kept[0].commit.number if self._kept else None
 
-    def texts(self) -> tuple[JsonText, ...]:
+    def texts(self) -> tuple[Octets, ...]:
         """The records, oldest first."""
         return tuple(kept.text for kept in self._kept)
 
-    def add(self, commit: Commit, text: JsonText, needed_after: int | None = None) -> None:
+    def add(self, commit: Commit, text: Octets, needed_after: int | None = None) -> None:
         """Keep one more; the oldest make way, but for those after a commit that may be returned to."""
         self._kept.append(_Kept(commit, text))
         while len(self._kept) > self.limit:
@@ -173,10 +175,10 @@ class History:
         kept = self._find(number)
         if kept is None:
             raise _unknown(number)
-        items = long_text.read(kept.text, _DECODER)["changes"]
+        items = read_long(kept.text, _DECODER)["changes"]
         return list(from_json(self._model, _freed(items)))
 
-    def tree(self, number: int, running: Any, last: int) -> Any:
+    def tree(self, number: int, running: Record, last: int) -> Record:
         """The tree right after a commit, from that after the last one."""
         if number != last and self._find(number) is None and number + 1 != self.first:
             raise _unknown(number)
@@ -184,7 +186,7 @@ class History:
             running = apply(invert(self.changes(later)), running)
         return running
 
-    def again(self, number: int, tree: Any) -> Any:
+    def again(self, number: int, tree: Record) -> Record:
         """A tree with what was observed after a commit: it happened outside, and no return undoes it."""
         for commit in self.observed_after(number):
             changes = self.changes(commit.number)
@@ -199,14 +201,14 @@ class History:
         return [commit for commit in self.commits() if commit.observed and commit.number > number]
 
 
-def _freed(items: list[Any]) -> Iterator[Any]:
+def _freed(items: list[object]) -> Iterator[Any]:
     """The items of a list that is not needed any more: each is freed by itself, not all at once."""
     items.reverse()
     while items:
         yield items.pop()
 
 
-def _possible(changes: Iterable[Change], tree: Any) -> Any:
+def _possible(changes: Iterable[Change], tree: Record) -> Record:
     """A tree with all changes of nodes whose parents it has."""
     for change in changes:
         with suppress(CannotApply):
@@ -216,3 +218,21 @@ def _possible(changes: Iterable[Change], tree: Any) -> Any:
 
 def _unknown(number: int) -> DataError:
     return DataError("invalid-value", f"commit {number} is not in the history")
+
+
+Foreign: TypeAlias = Literal["refuse", "keep", "undo"]
+"""Their treatment; leaf foreign-changes of isolane-history."""
+APP_TAG: Final = "foreign-changes"
+_SHOWN: Final = 3
+
+
+def undone(number: int, commits: Sequence[Commit]) -> DataError:
+    """The refusal of a rollback that would undo commits of others."""
+    numbers = ", ".join(str(commit.number) for commit in commits[:_SHOWN])
+    more = f" and {len(commits) - _SHOWN} more" if len(commits) > _SHOWN else ""
+    users = ", ".join(sorted({str(commit.author.user) for commit in commits}))
+    text = (
+        f"the rollback to commit {number} would undo what others changed outside of the agent "
+        f"(commit {numbers}{more} of {users}): set foreign-changes to keep or to undo"
+    )
+    return DataError("operation-failed", text, app_tag=APP_TAG)

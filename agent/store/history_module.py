@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from isolane.access.rights import Rights
 from isolane.bindings.isolane_history import Commit as CommitEntry
 from isolane.bindings.isolane_history import (
     CommitChange,
@@ -15,17 +16,16 @@ from isolane.bindings.isolane_history import (
     Statistics,
 )
 from isolane.bindings.isolane_server import Datastores, Server
-from isolane.store.edits import Rights
 from isolane.store.history import Author, Commit
-from isolane.store.providers import Keys
+from isolane.store.operational.providers import Keys
 from isolane.store.settings import Settings
 from isolane.store.store import Store
-from isolane.store.work import Work
 from isolane.tree.date_and_time import date_and_time
 from isolane.tree.diff import Change
 from isolane.tree.diff_json import to_json
 from isolane.tree.json.pieces import text_pieces
-from isolane.tree.top import top
+from isolane.tree.model import top
+from isolane.tree.schema import Record
 
 OPERATIONS: Final = (RollbackInput.NODE.parent,)
 """The operations that are implemented here."""
@@ -41,7 +41,7 @@ def register(store: Store) -> None:
     store.operational.provide(Statistics, shown.statistics)
 
 
-def settings_of(root: Any, settings: Settings) -> Settings:
+def settings_of(root: Record, settings: Settings) -> Settings:
     """The settings with what the configuration says; startup changes with the next start."""
     datastores = top(root, Server).datastores
     return replace(
@@ -55,12 +55,12 @@ def settings_of(root: Any, settings: Settings) -> Settings:
 
 def rollback(
     store: Store, author: Author, parameters: RollbackInput, rights: Rights | None = None
-) -> Work[RollbackOutput]:
+) -> RollbackOutput:
     """The rpc rollback."""
     number, foreign = parameters.number, parameters.foreign_changes
     if parameters.dry_run:
-        return store.preview(author, lambda _: store.back_at(number, foreign), rights).then(_previewed)
-    return store.rollback(author, number, parameters.comment, rights, foreign).then(_rolled_back)
+        return _previewed(store.preview(author, lambda _: store.back_at(number, foreign), rights))
+    return _rolled_back(store.rollback(author, number, parameters.comment, rights, foreign))
 
 
 def _previewed(changes: Sequence[Change]) -> RollbackOutput:
@@ -91,7 +91,7 @@ class _Choices:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def prepare(self, changes: Sequence[Change], new: Any) -> Settings:
+    def prepare(self, changes: Sequence[Change], new: Record) -> Settings:
         return settings_of(new, self._store.settings)
 
     def apply(self, plan: Settings) -> None:

@@ -43,8 +43,11 @@ class Registered:
 
     @property
     def modules(self) -> frozenset[str]:
-        """The modules of which a node is implemented."""
-        return frozenset(node.module for kind in KINDS for node in self.of(kind))
+        """The modules of which data or an operation is implemented.
+
+        Notifications may be sent of plain data too, and those of a program are all declared for it.
+        """
+        return frozenset(node.module for node in (*self.config, *self.state, *self.operations))
 
     def of(self, kind: Kind) -> Collection[SchemaNode]:
         match kind:

@@ -35,6 +35,13 @@ def denied(holder: int, what: str) -> DataError:
     )
 
 
+def part_denied(lock: PartialLock) -> DataError:
+    """The same of running as a whole, with a node that is locked."""
+    node = lock.nodes[0]
+    text = f"a part of running, {node}, is locked by session {lock.session}"
+    return DataError("lock-denied", text, type="protocol", path=node, info={"session-id": str(lock.session)})
+
+
 def lock_refused(holder: int, message: str, app_tag: str | None = None) -> DataError:
     """`lock-denied` for another reason than a lock."""
     info = {"session-id": str(holder)}
@@ -76,7 +83,7 @@ class Locks:
             raise denied(holder, datastore)
         if datastore == "running":
             for other in self._partial.values():
-                raise denied(other.session, "a part of running")
+                raise part_denied(other)
         self._global[datastore] = session
         self._since[datastore] = self._now_ns()
 
@@ -119,9 +126,9 @@ class Locks:
                 if any(_overlap(node, held) for held in other.nodes):
                     raise denied(other.session, str(node))
         self._last_id += 1
-        made = PartialLock(self._last_id, session, wanted, self._now_ns())
-        self._partial[made.id] = made
-        return made
+        lock = PartialLock(self._last_id, session, wanted, self._now_ns())
+        self._partial[lock.id] = lock
+        return lock
 
     def unlock_nodes(self, session: int, lock_id: int) -> None:
         """Give up one partial lock of the same session."""

@@ -44,8 +44,8 @@ class Pending:
 
     def members(self) -> dict[str, Any]:
         """The pending confirmed commit as members of a record."""
-        found = {"base": self.base, "session": self.session, "deadline": self.deadline_ns}
-        return found if self.persist is None else {**found, "persist": self.persist}
+        result = {"base": self.base, "session": self.session, "deadline": self.deadline_ns}
+        return result if self.persist is None else {**result, "persist": self.persist}
 
     def extends(self, before: "Pending | None") -> "Pending":
         """The same behind another: the base stays, and the persist unless a new one is given."""
@@ -58,6 +58,32 @@ class Pending:
     def owned_by(self, session: int, persist_id: str | None) -> bool:
         """Whether a request may confirm, extend or cancel it."""
         return persist_id == self.persist if self.persist is not None else session == self.session
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmation:
+    """A change of the pending confirmed commit: it begins or goes on, is confirmed, or is reverted.
+
+    `confirms` and `reverts` name the commit that running would return to, or returns to.
+    """
+
+    pending: Pending | None = None
+    confirms: int | None = None
+    reverts: int | None = None
+
+    @classmethod
+    def of(cls, record: dict[str, Any]) -> "Confirmation | None":
+        """Read it from a record; None when the record has nothing of it."""
+        waits, confirms, reverts = record.get("waits"), record.get("confirms"), record.get("reverts")
+        if waits is None and confirms is None and reverts is None:
+            return None
+        return cls(None if waits is None else Pending.of(waits), confirms, reverts)
+
+    def members(self) -> dict[str, Any]:
+        """The members of its record."""
+        waits = None if self.pending is None else self.pending.members()
+        result = {"waits": waits, "confirms": self.confirms, "reverts": self.reverts}
+        return {name: value for name, value in result.items() if value is not None}
 
 
 class PendingCommit:

@@ -3,39 +3,54 @@
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path as FilePath
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
+from isolane.access.rights import Rights
 from isolane.errors import DataError, DataErrors
-from isolane.store.candidate import Candidate
-from isolane.store.candidates import Candidates
-from isolane.store.confirmed import CommitRequest, Confirmed, ConfirmedCommits
-from isolane.store.disk import Disk
-from isolane.store.drafts import Drafts
-from isolane.store.edits import Computed, Content, Edit, EditTree, Rights
+from isolane.store.candidate import Candidate, Candidates
+from isolane.store.confirmed import CommitRequest, Confirmed, ConfirmedCommits, Timeout
+from isolane.store.disk.journal import Disk
+from isolane.store.disk.storage import Replay, Storage
 from isolane.store.errors import InvalidState, StoreError
-from isolane.store.foreign_changes import Foreign
-from isolane.store.history import Author, Commit, History, Operation
-from isolane.store.listeners import CommitListener, ConfirmListener, Listeners, StartupListener
-from isolane.store.locking import Locking
-from isolane.store.locks import Datastore, Locks
-from isolane.store.operational import Operational
+from isolane.store.history import Author, Commit, Foreign, History, Operation
+from isolane.store.locks import Datastore, Locks, PartialLock
+from isolane.store.operational.operational import Operational
 from isolane.store.pending import Pending, PendingCommit
-from isolane.store.request import Made, Request, Test
-from isolane.store.running import Running
-from isolane.store.settings import Settings
+from isolane.store.settings import Settings, Statistics
 from isolane.store.startup import Startup
-from isolane.store.statistics import Statistics
-from isolane.store.storage import Replay, Storage
-from isolane.store.subscribers import Subscriber, Subscribers
-from isolane.store.timeout import Timeout
-from isolane.store.work import Steps, Turns, Work, at_once
+from isolane.store.transaction.edits import (
+    Computed,
+    Content,
+    Drafts,
+    Edit,
+    EditResult,
+    EditTree,
+    Request,
+    Test,
+)
+from isolane.store.transaction.listeners import (
+    CommitListener,
+    ConfirmListener,
+    Listeners,
+    RefusedListener,
+    StartupListener,
+)
+from isolane.store.transaction.running import Running
+from isolane.store.transaction.subscribers import Subscriber, Subscribers
+from isolane.store.turns import Turns
+from isolane.strand import Strand, blocking
 from isolane.tree.diff import Change
 from isolane.tree.model import Model
-from isolane.tree.validate import validate
+from isolane.tree.path import Path
+from isolane.tree.schema import Record, SchemaNode
+from isolane.tree.validation.validate import validate
 
 T = TypeVar("T")
 
-Rewrite: TypeAlias = Callable[[Any, Any], Any]
+STANDS_S: Final = 30.0
+"""Time in which a commit has to go on. A disk may stop for some seconds."""
+
+Rewrite: TypeAlias = Callable[[Record, Record], Record]
 
 
 class Store:
@@ -50,8 +65,10 @@ class Store:
         self.operational = Operational(model, lambda: self.running)
         self.statistics = Statistics()
         self._rewrites: list[Rewrite] = []
+        self._factory_default: Record | None = None
+        self._make_factory_default: Callable[[], Any] = lambda: model.root.EMPTY
         self._turns = Turns()
-        self._subscribers = Subscribers()
+        self._subscribers = Subscribers(self._turns.block)
         self._listeners = Listeners(self._turns)
         self._pending = PendingCommit()
         replay = Replay(self.history, self._pending)
@@ -84,11 +101,6 @@ class Store:
             chosen,
             now_ns,
         )
-        locking = Locking(self._turns, self.locks, self._candidates, self._pending)
-        self.lock = locking.lock
-        self.unlock = locking.unlock
-        self.lock_nodes = locking.lock_nodes
-        self.unlock_nodes = locking.unlock_nodes
 
     @classmethod
     def open(
@@ -142,9 +154,26 @@ class Store:
         return self._running.last_changes
 
     @property
+    def audit_head(self) -> str | None:
+        """The end of the chain of the audit log, for its witnesses; None without an audit log."""
+        return self._storage.auditing.head
+
+    @property
     def startup(self) -> Any:
         """The content of startup; None when startup is not a datastore of its own."""
         return self._startup.tree
+
+    @property
+    def factory_default(self) -> Any:
+        """The configuration after a factory reset (RFC 8808 section 3); the same for as long as this runs."""
+        if self._factory_default is None:
+            made = blocking(self._make_factory_default)
+            self._factory_default = self._rewritten(self.model.root.EMPTY, made)
+        return self._factory_default
+
+    def provide_factory_default(self, make: Callable[[], Any]) -> None:
+        """Say what it is: `make` is called when somebody first asks."""
+        self._make_factory_default = make
 
     @property
     def pending(self) -> Pending | None:
@@ -166,6 +195,12 @@ class Store:
         """Why no commit is accepted until the next start; None while all is well."""
         return self._storage.failure
 
+    @property
+    def standstill(self) -> str | None:
+        """Why commits wait in vain; None while the queue moves."""
+        stands_s = self._turns.stands_s()
+        return None if stands_s < STANDS_S else f"a commit has not gone on for {stands_s:.0f} s"
+
     def root_at(self, number: int) -> Any:
         """Running as it was right after a commit; DataError when that is not kept."""
         return self._running.after(number)
@@ -177,14 +212,14 @@ class Store:
         several = nodes if isinstance(nodes, Iterable) and not isinstance(nodes, str) else (nodes,)
         self._subscribers.add([self._node(node) for node in several], subscriber)
 
-    def _node(self, node: Any) -> Any:
+    def _node(self, node: Any) -> SchemaNode:
         if isinstance(node, str):
             return self.model.find(node)
-        found = getattr(node, "NODE", node)
-        return found if found.model is self.model else self.model.find(found.path)
+        schema = getattr(node, "NODE", node)
+        return schema if schema.model is self.model else self.model.find(schema.path)
 
     @property
-    def subscribed(self) -> frozenset[Any]:
+    def subscribed(self) -> frozenset[SchemaNode]:
         """Every schema node that has a subscriber."""
         return self._subscribers.nodes
 
@@ -197,7 +232,7 @@ class Store:
         """Let something be stored in another form than it is given in, as passwords are hashed."""
         self._rewrites.append(rewrite)
 
-    def _rewritten(self, old: Any, new: Any) -> Any:
+    def _rewritten(self, old: Record, new: Record) -> Record:
         for rewrite in self._rewrites:
             new = rewrite(old, new)
         return new
@@ -214,27 +249,40 @@ class Store:
         """Call a function after the listeners of the present work."""
         self._turns.afterwards(call)
 
-    def answered_soon(self) -> None:
-        """Inform others of the work that ends now after the present turn of the loop, with the answer."""
-        self._turns.answered_soon()
+    def informs_of(self, strand: Strand) -> bool:
+        """Whether others are still to be informed of what a strand did."""
+        return self._turns.informs_of(strand)
+
+    def when_informed(self, call: Callable[[], None]) -> None:
+        """Call a function when all are informed of what was done last; at once where they are."""
+        self._turns.when_informed(call)
+
+    def block(self, call: Callable[[], object]) -> None:
+        """Make a call that waits for something outside, in a turn."""
+        self._turns.block(call)
 
     def on_confirmed(self, listener: ConfirmListener) -> None:
         """Call a listener for what happens to confirmed commits."""
         self._listeners.of_confirmed.append(listener)
 
+    def on_refused(self, listener: RefusedListener) -> None:
+        """Call a listener for each change of running that was refused."""
+        self._listeners.of_refused.append(listener)
+
     # --- begin and end
 
-    def start(self) -> Work[None]:
+    def start(self) -> None:
         """Revert a pending commit, load startup, and have the subscribers apply the configuration."""
-        return Work(self._turns, self._starting)
+        self._turns.run(self._start)
 
-    def _starting(self) -> Steps[None]:
-        yield from self._confirmed.restore()
+    def _start(self) -> None:
+        self._turns.prepare()
+        self._confirmed.restore()
         if not self.settings.startup:
-            yield from self._startup.give_up(self.number)
-        elif (yield from self._startup.load(self.running, self.number)):
+            self._startup.give_up(self.number)
+        elif self._startup.load(self.running, self.number):
             request = Request(Author.internal(), Content(self.startup), "load", forced=True, by_locks=False)
-            yield from self._running.change(request, subscribed=False)
+            self._running.change(request, subscribed=False)
         self._running.apply_all()
 
     def _settings(self) -> Settings:
@@ -245,26 +293,26 @@ class Store:
         self.settings = settings
         self.history.limit = settings.history
 
-    def close(self) -> Work[None]:
+    def close(self) -> None:
         """Finish the writes in progress and release the directory."""
-        return Work(self._turns, self._closing)
+        self._turns.run(self._close)
 
-    def _closing(self) -> Steps[None]:
+    def _close(self) -> None:
         self._timeout.close()
-        yield from self._storage.close()
+        self._storage.close()
         self._turns.stop()
 
-    def in_turn(self, steps: Callable[[], Steps[T]]) -> Work[T]:
+    def in_turn(self, call: Callable[[], T]) -> T:
         """Something that is no commit, in a turn of its own: no commit is planned or made meanwhile."""
-        return Work(self._turns, steps)
+        return self._turns.run(call)
 
     # --- edits
 
-    def carry_out(self, datastore: Datastore, request: Request) -> Work[Made]:
+    def carry_out(self, datastore: Datastore, request: Request) -> EditResult:
         """Make an edit of a datastore, or only test it; running is always tested."""
-        return Work(self._turns, lambda: self._steps(datastore, request))
+        return self._turns.run(lambda: self._edited(datastore, request))
 
-    def _steps(self, datastore: Datastore, request: Request) -> Steps[Made]:
+    def _edited(self, datastore: Datastore, request: Request) -> EditResult:
         if datastore == "candidate":
             return self._candidates.edit(request)
         if datastore == "startup":
@@ -280,40 +328,38 @@ class Store:
         operation: Operation = "edit",
         comment: str | None = None,
         rights: Rights | None = None,
-    ) -> Work[Commit | None]:
+    ) -> Commit | None:
         """Make running what `change` makes of it."""
         request = Request(author, Computed(change), operation, comment, rights)
-        return Work(self._turns, lambda: self._commit_of(request))
+        return self._commit_of(request)
 
-    def _commit_of(self, request: Request) -> Steps[Commit | None]:
-        return (yield from self._running.change(request)).commit
+    def _commit_of(self, request: Request) -> Commit | None:
+        return self._turns.run(lambda: self._running.change(request)).commit
 
     def edit_candidate(
         self, author: Author, change: EditTree, rights: Rights | None = None, test: Test = "set"
-    ) -> Work[None]:
+    ) -> None:
         """Make the author's candidate what `change` makes of it; a test is whether it could be committed."""
         request = Request(author, Computed(change), rights=rights, test=test)
-        return Work(self._turns, lambda: _without_result(self._candidates.edit(request)))
+        self._turns.run(lambda: self._candidates.edit(request))
 
     def edit_startup(
         self, author: Author, change: EditTree, rights: Rights | None = None, test: Test = "set"
-    ) -> Work[None]:
+    ) -> None:
         """Make startup what `change` makes of it; it is always valid."""
         request = Request(author, Computed(change), rights=rights, test=test)
-        return Work(self._turns, lambda: _without_result(self._startup.edit(request, self.number)))
+        self._turns.run(lambda: self._startup.edit(request, self.number))
 
-    def save_running(self, author: Author) -> Work[None]:
+    def save_running(self, author: Author) -> None:
         """Make startup what running is."""
-        return self.edit_startup(author, lambda _: self.running)
+        self.edit_startup(author, lambda _: self.running)
 
-    def preview(
-        self, author: Author, change: EditTree, rights: Rights | None = None
-    ) -> Work[tuple[Change, ...]]:
+    def preview(self, author: Author, change: EditTree, rights: Rights | None = None) -> tuple[Change, ...]:
         """The changes that an edit would make, if it would be made."""
         request = Request(author, Computed(change), rights=rights, test="test-only")
-        return self.carry_out("running", request).then(lambda made: made.changes)
+        return self.carry_out("running", request).changes
 
-    def back_at(self, number: int, foreign: Foreign) -> Any:
+    def back_at(self, number: int, foreign: Foreign) -> Record:
         """Running after a rollback to a commit; DataError when that is refused or not kept."""
         return self._running.back_at(number, foreign)
 
@@ -324,19 +370,52 @@ class Store:
         comment: str | None = None,
         rights: Rights | None = None,
         foreign: Foreign = "refuse",
-    ) -> Work[Commit | None]:
+    ) -> Commit | None:
         """Make running what it was right after a commit, as a commit of its own."""
         edit = Computed(lambda _: self.back_at(number, foreign))
         request = Request(author, edit, "rollback", comment, rights, rolled_back_to=number)
-        return Work(self._turns, lambda: self._commit_of(request))
+        return self._commit_of(request)
 
-    def check(self, tree: Any) -> Work[None]:
+    def check(self, tree: Record) -> None:
         """Whether a tree could become running: DataErrors with what constraints and subscribers refuse."""
-        return Work(self._turns, lambda: self._check(tree))
+        self._turns.run(lambda: self._check(tree))
 
-    def _check(self, tree: Any) -> Steps[None]:
+    def _check(self, tree: Record) -> None:
         validate(self.model, tree)
-        yield from self._running.check(tree)
+        self._running.check(tree)
+
+    # --- locks
+
+    def lock(self, datastore: Datastore, session: int) -> None:
+        """Lock a datastore (RFC 6241 section 7.5); running not while another session's commit is pending."""
+        self._turns.run(lambda: self._lock(datastore, session))
+
+    def _lock(self, datastore: Datastore, session: int) -> None:
+        if datastore == "candidate":
+            self._candidates.lock(session)
+            return
+        if datastore == "running":
+            self._pending.admit_lock(session)
+        self.locks.lock(datastore, session)
+
+    def unlock(self, datastore: Datastore, session: int) -> None:
+        """Give up a lock; that of the candidate takes outstanding changes along (section 8.3.5.2)."""
+        if datastore == "candidate":
+            self._turns.run(lambda: self._candidates.unlock(session))
+        else:
+            self._turns.run(lambda: self.locks.unlock(datastore, session))
+
+    def lock_nodes(self, session: int, select: Callable[[], Iterable[Path]]) -> PartialLock:
+        """Lock parts of running (RFC 5717): what `select` gives when nobody else changes it."""
+        return self._turns.run(lambda: self._lock_nodes(session, select))
+
+    def _lock_nodes(self, session: int, select: Callable[[], Iterable[Path]]) -> PartialLock:
+        self._pending.admit_lock(session, app_tag="outstanding-confirmed-commit")
+        return self.locks.lock_nodes(session, select())
+
+    def unlock_nodes(self, session: int, lock_id: int) -> None:
+        """Give up a lock of parts of running."""
+        self._turns.run(lambda: self.locks.unlock_nodes(session, lock_id))
 
     # --- candidates and their commits
 
@@ -344,9 +423,13 @@ class Store:
         """The candidate that a session works on."""
         return self._candidates.of(session)
 
-    def with_candidate(self, session: int, call: Callable[[Candidate], T]) -> Work[T]:
+    def make_candidate_private(self, session: int) -> None:
+        """Let a session have a candidate of its own until it ends."""
+        self._candidates.make_private(session)
+
+    def with_candidate(self, session: int, call: Callable[[Candidate], T]) -> T:
         """Call a function with the candidate of a session, when the present work is done."""
-        return Work(self._turns, at_once(lambda: call(self.candidate(session))))
+        return self._turns.run(lambda: call(self.candidate(session)))
 
     def commit(
         self,
@@ -355,32 +438,28 @@ class Store:
         rights: Rights | None = None,
         confirmed: Confirmed | None = None,
         persist_id: str | None = None,
-    ) -> Work[Commit | None]:
+    ) -> Commit | None:
         """Make the author's candidate running (RFC 6241 section 8.3.4.1), and confirm or begin to wait."""
         asked = CommitRequest(author, comment, rights, confirmed, persist_id)
-        return Work(self._turns, lambda: self._confirmed.commit(asked))
+        return self._turns.run(lambda: self._confirmed.commit(asked))
 
-    def edit_confirmed(self, asked: CommitRequest, edit: Edit) -> Work[Made]:
+    def edit_confirmed(self, asked: CommitRequest, edit: Edit) -> EditResult:
         """Make an edit of running that is taken back unless it is confirmed, or confirm with one."""
-        return Work(self._turns, lambda: self._confirmed.edit(asked, edit))
+        return self._turns.run(lambda: self._confirmed.edit(asked, edit))
 
-    def cancel(self, author: Author, persist_id: str | None = None) -> Work[Commit | None]:
+    def cancel(self, author: Author, persist_id: str | None = None) -> Commit | None:
         """Take back the pending confirmed commit (RFC 6241 section 8.4.4.1)."""
-        return Work(self._turns, lambda: self._confirmed.cancel(author, persist_id))
+        return self._turns.run(lambda: self._confirmed.cancel(author, persist_id))
 
-    def expire(self, now_ns: int) -> Work[Commit | None]:
+    def expire(self, now_ns: int) -> Commit | None:
         """Take back the confirmed commit whose time is over."""
-        return Work(self._turns, lambda: self._confirmed.expire(now_ns))
+        return self._turns.run(lambda: self._confirmed.expire(now_ns))
 
-    def end_session(self, session: int) -> Work[Commit | None]:
+    def end_session(self, session: int) -> Commit | None:
         """Drop what a session holds, and revert its confirmed commit when no other session can confirm it."""
-        return Work(self._turns, lambda: self._end_session(session))
+        return self._turns.run(lambda: self._end_session(session))
 
-    def _end_session(self, session: int) -> Steps[Commit | None]:
+    def _end_session(self, session: int) -> Commit | None:
         self._candidates.end(session)
         self.locks.release(session)
-        return (yield from self._confirmed.session_ended(session))
-
-
-def _without_result(steps: Steps[Made]) -> Steps[None]:
-    yield from steps
+        return self._confirmed.session_ended(session)

@@ -3,16 +3,17 @@
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from isolane.bindings import Root
 from isolane.sonic.supervised import OnFault, Supervised
 from isolane.store.history import Commit
-from isolane.switch.beyond import Beyond
-from isolane.switch.facts import Fields
-from isolane.switch.known import Known
 from isolane.switch.live.mirror import Mirror
+from isolane.switch.parts import Shortcomings, Snapshot
+from isolane.switch.translation import Fields
 from isolane.switch.view import SwitchView
+from isolane.threads import in_thread
+from isolane.tree.schema import Record
 
 _log = logging.getLogger("isolane.switch")
 
@@ -28,15 +29,15 @@ class CapabilityWatch:
     def __init__(
         self,
         view: SwitchView,
-        known: Known,
-        beyond: Beyond,
+        snapshot: Snapshot,
+        shortcomings: Shortcomings,
         state: Mirror,
         running: Callable[[], Root],
         on_fault: OnFault,
     ) -> None:
         self._view = view
-        self._known = known
-        self._beyond = beyond
+        self._snapshot = snapshot
+        self._shortcomings = shortcomings
         self._state = state
         self._running = running
         self._work = Supervised("the watch of capabilities", self._once, on_fault)
@@ -52,16 +53,15 @@ class CapabilityWatch:
         self._work.start()
 
     async def close(self) -> None:
-        """Look no longer."""
         await self._work.close()
 
     def look(self) -> None:
-        """Look soon."""
+        """Have the configuration looked through in the next turns of the loop."""
         self._due.set()
 
-    def committed(self, commit: Commit, old: Any, new: Any) -> None:
+    def committed(self, commit: Commit, old: Record, new: Record) -> None:
         """The agent refuses what the switch cannot do; what others write is taken."""
-        if commit.observed or self._beyond.found:
+        if commit.observed or self._shortcomings.faults:
             self.look()
 
     def _changed(self, key: str, before: Fields, after: Fields) -> None:
@@ -70,7 +70,7 @@ class CapabilityWatch:
     async def _once(self) -> None:
         await self._due.wait()
         self._due.clear()
-        if self._known.is_read and self._state.is_current:
+        if self._snapshot.is_read and self._state.is_current:
             loop = asyncio.get_running_loop()
             began = loop.time()
             await self._look()
@@ -78,19 +78,19 @@ class CapabilityWatch:
 
     async def _look(self) -> None:
         # a thread may not see the rows change
-        rows, facts, root = dict(self._known.rows), self._known.facts, self._running()
-        faults = await asyncio.to_thread(self._view.beyond, root, rows, facts)
-        self._beyond.replace(faults)
-        found = tuple(map(str, faults))
-        if found == self._before:
+        rows, facts, root = dict(self._snapshot.rows), self._snapshot.facts, self._running()
+        faults = await in_thread(self._view.shortcomings, root, rows, facts)
+        self._shortcomings.replace(faults)
+        texts = tuple(map(str, faults))
+        if texts == self._before:
             return
-        if found:
-            more = f"; and {len(found) - SHOWN} more" if len(found) > SHOWN else ""
+        if texts:
+            more = f"; and {len(texts) - SHOWN} more" if len(texts) > SHOWN else ""
             _log.warning(
                 "running has configuration that the switch, by STATE_DB, cannot do now: %s%s",
-                "; ".join(found[:SHOWN]),
+                "; ".join(texts[:SHOWN]),
                 more,
             )
         else:
             _log.info("the switch, by STATE_DB, can do all of running again")
-        self._before = found
+        self._before = texts

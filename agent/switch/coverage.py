@@ -1,20 +1,19 @@
 """Nodes that the data plane applies, in part or whole, or refuses: `isolane coverage --dataplane sonic`."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import Any, Final
+from dataclasses import replace
+from typing import Final
 
-from isolane.dataplane.capabilities import Capabilities, Feature, Support, partly
-from isolane.device.back_end.asks import ASKS
-from isolane.device.back_end.coverage import Row, table
-from isolane.device.lldp.organization_nodes import TLVS
-from isolane.switch.capabilities import SONIC
-from isolane.switch.facts import Facts
-from isolane.switch.flow_control import hardware
-from isolane.switch.lldp.faults import NO_WAY
+from isolane.dataplane.driver.capabilities import Capabilities, Feature, Support, partly
+from isolane.device.back_end.features import ASKS, Row, table
+from isolane.device.lldp.config import TLVS
+from isolane.lazy_dataclass import dataclass
+from isolane.switch.flow_control.faults import support as watchdog_support
+from isolane.switch.lldp.rows import NO_WAY
 from isolane.switch.llr import faults as llr
-from isolane.switch.rest import Rest
+from isolane.switch.translation import Facts
 from isolane.switch.trimming import faults as trimming
+from isolane.switch.unsupported import SONIC, UnsupportedNodes
 from isolane.tree.model import Model
 from isolane.tree.schema import AnyNode, DataNode, LeafListNode, LeafNode, RecordNode
 
@@ -28,8 +27,8 @@ class Conditional:
 
 
 def _llr(facts: Facts) -> Support:
-    found = llr.support(facts)
-    return partly(_RETRIED) if found.level == "applied" else found
+    support = llr.support(facts)
+    return partly(_RETRIED) if support.level == "applied" else support
 
 
 _RETRIED: Final = "static mode only, and values within the bounds of LLR_PROFILE; others are refused"
@@ -41,7 +40,7 @@ CONDITIONAL: Final[Mapping[Feature, Conditional]] = {
         trimming.support, f"where STATE_DB says {trimming.CAPABLE} true, else refused; by queue, not by DSCP"
     ),
     Feature.PFC_WATCHDOG: Conditional(
-        hardware.support,
+        watchdog_support,
         "a change starts it afresh; where STATE_DB says that the hardware watches, within its limits",
     ),
 }
@@ -67,7 +66,7 @@ def capabilities(facts: Facts | None = None) -> Capabilities:
     return Capabilities(SONIC.name, {**PARTLY, **SONIC.exceptions, **conditional})
 
 
-def rows(rest: Rest, model: Model, facts: Facts | None = None) -> Iterator[Row]:
+def rows(rest: UnsupportedNodes, model: Model, facts: Facts | None = None) -> Iterator[Row]:
     """Every node with a feature of its own, and then every other one that is refused."""
     named: set[DataNode] = set()
     for ask, row in zip(ASKS, table(capabilities(facts)), strict=True):
@@ -84,13 +83,13 @@ def rows(rest: Rest, model: Model, facts: Facts | None = None) -> Iterator[Row]:
         yield Row(node.path, "", None, "refused", NO_WAY)
 
 
-def _is_refused(node: Any, rest: Rest) -> bool:
+def _is_refused(node: DataNode, rest: UnsupportedNodes) -> bool:
     """Whether everything that can be configured at and below a node is refused."""
     leafs = [each for each in _leafs(node) if each.config]
     return bool(leafs) and all(each in rest.refused for each in leafs)
 
 
-def _leafs(node: Any) -> Iterator[DataNode]:
+def _leafs(node: DataNode) -> Iterator[DataNode]:
     if isinstance(node, LeafNode | LeafListNode | AnyNode):
         yield node
     elif isinstance(node, RecordNode):
@@ -98,7 +97,7 @@ def _leafs(node: Any) -> Iterator[DataNode]:
             yield from _leafs(child)
 
 
-def _others(node: Any, rest: Rest, named: set[DataNode]) -> Iterator[DataNode]:
+def _others(node: DataNode, rest: UnsupportedNodes, named: set[DataNode]) -> Iterator[DataNode]:
     """The topmost nodes that are wholly refused."""
     if node in named or not node.config:
         return
@@ -110,7 +109,7 @@ def _others(node: Any, rest: Rest, named: set[DataNode]) -> Iterator[DataNode]:
             yield from _others(child, rest, named)
 
 
-def _below(node: Any) -> Iterator[DataNode]:
+def _below(node: DataNode) -> Iterator[DataNode]:
     yield node
     for child in node.children if isinstance(node, RecordNode) else ():
         yield from _below(child)

@@ -7,41 +7,36 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from isolane.bindings import MODEL
 from isolane.dataplane.clock import Clock
-from isolane.device.device import Registry
-from isolane.device.kit.context import Context, Notify
+from isolane.device.kit.context import Context, Notify, Register, unlogged
 from isolane.errors import IsolaneError
-from isolane.northbound.events.declared import Declared
-from isolane.sonic.config_db import ConfigDb
-from isolane.sonic.connection import Connection
-from isolane.sonic.databases import Database
+from isolane.northbound.events.stream import Declared
+from isolane.sonic.document import Saver
 from isolane.sonic.errors import SonicError
 from isolane.sonic.follower import Follower
 from isolane.sonic.health import Health, faults_of
 from isolane.sonic.owed import Owed
 from isolane.sonic.participant import Participant
-from isolane.sonic.saving import Saver
+from isolane.sonic.redis.config_db import ConfigDb
+from isolane.sonic.redis.connection import Connection
+from isolane.sonic.redis.databases import Database
 from isolane.store.history import Commit
 from isolane.store.implemented import Registered
 from isolane.store.store import Store
-from isolane.switch.capabilities import SONIC
 from isolane.switch.capability_watch import CapabilityWatch
-from isolane.switch.choices import SwitchChoices
-from isolane.switch.feature import Parts, Running
 from isolane.switch.features import FEATURES
-from isolane.switch.flow_control import hardware
-from isolane.switch.known import Capabilities, Known
 from isolane.switch.live.counters import CountersDb
-from isolane.switch.live.databases import databases
+from isolane.switch.live.databases import SwitchChoices, databases
 from isolane.switch.live.mirror import Mirror
-from isolane.switch.rest import Rest
+from isolane.switch.parts import Parts, Snapshot
+from isolane.switch.unsupported import SONIC, UnsupportedNodes
 from isolane.switch.view import SwitchView
 from isolane.tree.diff import diff
-from isolane.tree.record import Record
-from isolane.tree.schema import DataNode
+from isolane.tree.schema import DataNode, Record
+from isolane.tree.values import Key
 
 STATE_TABLES: Final = ("PFC_WD_STATE_TABLE", "PORT_COUNTER_CAPABILITIES", "PORT_TABLE", "SWITCH_CAPABILITY")
 APPL_TABLES: Final = (
@@ -60,7 +55,7 @@ class SwitchDevice:
     def __init__(
         self,
         store: Store,
-        register: Registry,
+        register: Register,
         notify: Notify,
         clock: Clock,
         started_ns: int,
@@ -68,7 +63,8 @@ class SwitchDevice:
         state: Path,
         *,
         identity: str = "",
-        also_saved: Collection[Any] = (),
+        also_saved: Collection[DataNode] = (),
+        log: Notify = unlogged,
     ) -> None:
         """Without choices the device only says what it would refuse: it has no switch.
 
@@ -80,36 +76,37 @@ class SwitchDevice:
         self._declared = Declared()
         self._notify = notify
         random = Random(0)  # noqa: S311  # nothing of it is secret
-        self.context = Context(store, clock, started_ns, self._tell, register, random, identity)
+        self.context = Context(store, clock, started_ns, self._tell, register, random, identity, log=log)
         places = choices.databases
         self._owed = Owed(state, OWED)
         self.health = Health(str(places.config), choices.compare_s, owed=self._owed.__len__)
         on_fault = self.health.failed
         self._state = Mirror(places.state, "STATE_DB", STATE_TABLES, on_fault=on_fault)
         self._appl = Mirror(places.appl, "APPL_DB", APPL_TABLES, on_fault=on_fault)
-        self.known = Known(self._capabilities)
-        self._counters = CountersDb(places.counters, self.known.row)
-        self._polled = CountersDb(places.counters, self.known.row)
+        self.snapshot = Snapshot(self._state)
+        self._counters = CountersDb(places.counters, self.snapshot.row)
+        self._polled = CountersDb(places.counters, self.snapshot.row)
         parts = Parts(
-            self.context, places, self._counters, self._polled, self._state, self._appl, self.known, on_fault
+            self.context, self._counters, self._polled, self._state, self._appl, self.snapshot, on_fault
         )
         self.features = [make(parts) for make in FEATURES]
         translations = [each for feature in self.features for each in feature.translations]
-        self.view = SwitchView(translations, self.known)
+        self._work = [work for feature in self.features for work in feature.work]
+        self.view = SwitchView(translations, self.snapshot)
         self._connection = Connection(places.config)
         database = ConfigDb(self._connection)
         self.participant = Participant(store, self.view, database, self._owed, self.health)
         self._watch = CapabilityWatch(
-            self.view, self.known, parts.beyond, self._state, lambda: store.running, on_fault
+            self.view, self.snapshot, parts.shortcomings, self._state, lambda: store.running, on_fault
         )
         self.health.on_status.append(lambda *_: self._watch.look())
-        self.health.not_applied = lambda: faults_of(parts.beyond.found)
+        self.health.not_applied = lambda: faults_of(parts.shortcomings.faults)
         self.follower = Follower(store, places.config, self.participant, self._owed)
         nodes = tuple(node for each in translations for node in each.nodes)
         store.subscribe(nodes, self.participant)
         save_to = choices.save_to
         self._saver = None if save_to is None else Saver(places.config, save_to, self.health)
-        self.tops = tuple(dict.fromkeys(_top(getattr(node, "NODE", node)) for node in nodes))
+        self.tops = tuple(dict.fromkeys(_top(node) for node in nodes))
         """The nodes at the top in which CONFIG_DB decides."""
         self._saved = (*self.tops, *also_saved)
         store.on_commit(self._committed)
@@ -118,7 +115,7 @@ class SwitchDevice:
 
     def finish(self, registered: Registered) -> None:
         """Refuse the nodes of the agent's own models that no feature has registered."""
-        self.rest = Rest(self.context, registered, MODEL.modules, SONIC)
+        self.rest = UnsupportedNodes(self.context, registered, MODEL.modules, SONIC)
 
     def with_rest(self, registered: Registered) -> Registered:
         """With what is absent on purpose."""
@@ -131,15 +128,10 @@ class SwitchDevice:
 
     @property
     def notifications(self) -> tuple[type[Record], ...]:
-        """Those that the features send: each lists its own in NOTIFICATIONS."""
-        return tuple(kind for feature in self.features for kind in getattr(feature, "NOTIFICATIONS", ()))
+        """Those that the features send."""
+        return tuple(kind for feature in self.features for kind in feature.notifications)
 
-    def _capabilities(self) -> Capabilities:
-        state = self._state
-        switch, counters = state.row("SWITCH_CAPABILITY", "switch"), state.table("PORT_COUNTER_CAPABILITIES")
-        return switch, counters, state.row(hardware.TABLE, hardware.ROW)
-
-    def _tell(self, record: Record, keys: Sequence[Any] = ()) -> None:
+    def _tell(self, record: Record, keys: Sequence[Key] = ()) -> None:
         self._declared.check(type(record))
         self._notify(record, keys)
 
@@ -148,29 +140,27 @@ class SwitchDevice:
         running = self._store.running
         if running is not self._loaded:
             try:
-                found = self.view.steps(list(diff(self._loaded, running)), self._loaded, running)
+                steps = self.view.steps(list(diff(self._loaded, running)), self._loaded, running)
             except IsolaneError as error:
                 raise SonicError(f"the stored configuration does not fit CONFIG_DB: {error}") from error
-            self._owed.add((step.key, self.view.base(step)) for step in found)
+            self._owed.add((step.key, self.view.base(step)) for step in steps)
         await self._state.start()
         await self._appl.start()
         await self.follower.start()
         self._watch.start()
         if self._saver is not None:
             self._saver.start()
-        for feature in self.features:
-            if isinstance(feature, Running):
-                await feature.start()
+        for work in self._work:
+            work.start()
 
-    def _committed(self, _: Commit, old: Any, new: Any) -> None:
+    def _committed(self, _: Commit, old: Record, new: Record) -> None:
         if self._saver is not None and any(old[top.index] is not new[top.index] for top in self._saved):
             self._saver.request()
 
     async def close(self) -> None:
         """Follow and save no longer."""
-        for feature in reversed(self.features):
-            if isinstance(feature, Running):
-                await feature.close()
+        for work in reversed(self._work):
+            await work.close()
         await self._watch.close()
         await self.follower.close()
         if self._saver is not None:
@@ -182,8 +172,10 @@ class SwitchDevice:
         self._connection.close()
 
 
-def _top(node: Any) -> Any:
+def _top(place: DataNode | type[Record]) -> DataNode:
     """The node at the top above one."""
+    node = place if isinstance(place, DataNode) else place.NODE
     while isinstance(node.parent, DataNode):
         node = node.parent
+    assert isinstance(node, DataNode)  # for mypy
     return node

@@ -5,23 +5,18 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from isolane.bindings import Root
-from isolane.device.kit.error_paths import at_interface
+from isolane.device.kit.instances import at_interface
 from isolane.errors import DataError, DataErrors
 from isolane.sonic.owed import Owed
-from isolane.sonic.problems import Problem
-from isolane.sonic.view import Command, Seen
+from isolane.sonic.redis.hashes import Command, Problem
+from isolane.sonic.view import Seen
 from isolane.switch import writes
-from isolane.switch.facts import Facts, able
-from isolane.switch.feature import Keeper, Maker, Remaker
-from isolane.switch.known import PORT, Known
-from isolane.switch.scope import Scope
-from isolane.switch.tables import order_of
-from isolane.switch.translation import Rows, Translation, Wanted
-from isolane.switch.unused import unused
-from isolane.switch.writes import Step, merged, ordered, table_of
+from isolane.switch.parts import PORT, Snapshot
+from isolane.switch.translation import Facts, Rows, Scope, Translation, Wanted, able
+from isolane.switch.writes import Step, in_order, merge, order_of, table_of, unused
 from isolane.tree.diff import Change, diff
 from isolane.tree.path import Path
-from isolane.tree.record import Record
+from isolane.tree.schema import Record
 
 _log = logging.getLogger("isolane.switch")
 
@@ -33,15 +28,12 @@ MOST_NAMED: Final = 20
 class SwitchView:
     """Each translation for its nodes and tables; where several write one key, their fields come together."""
 
-    def __init__(self, translations: Sequence[Translation], known: Known) -> None:
+    def __init__(self, translations: Sequence[Translation], snapshot: Snapshot) -> None:
         self._translations = translations
-        self._known = known
-        self._remakers = [each for each in translations if isinstance(each, Remaker)]
+        self._snapshot = snapshot
         self._touched: set[str] = set()
         """Tables that others wrote to since rows of the agent's own have followed."""
-        self._keepers = [each for each in translations if isinstance(each, Keeper)]
-        makers = [each for each in translations if isinstance(each, Maker)]
-        self._generated = tuple(dict.fromkeys(start for each in makers for start in each.generated))
+        self._generated = tuple(dict.fromkeys(start for each in translations for start in each.generated))
         self._of_table: dict[str, list[Translation]] = {}
         for each in translations:
             for table in each.tables:
@@ -51,14 +43,14 @@ class SwitchView:
     # --- of a commit
 
     def faults(self, changes: Sequence[Change], new: Any) -> None:
-        rows, facts = self._known.rows, self._known.facts
-        if not self._known.is_read:
+        rows, facts = self._snapshot.rows, self._snapshot.facts
+        if not self._snapshot.is_read:
             facts = able({each.name for each in new.interfaces.interface})
-        found = [fault for each in self._translations for fault in each.faults(changes, new, rows, facts)]
-        if found:
-            raise DataErrors(found)
+        refused = [fault for each in self._translations for fault in each.faults(changes, new, rows, facts)]
+        if refused:
+            raise DataErrors(refused)
 
-    def beyond(self, root: Root, rows: Rows, facts: Facts) -> list[DataError]:
+    def shortcomings(self, root: Root, rows: Rows, facts: Facts) -> list[DataError]:
         """The faults of a whole tree that a switch with all capabilities would not have; pure."""
         changes = tuple(diff(root.EMPTY, root))
 
@@ -72,15 +64,15 @@ class SwitchView:
         scope = Scope()
         for each in self._translations:
             scope |= each.scope(changes, new)
-        return self._between(old, new, self._known.rows, scope) if scope else []
+        return self._between(old, new, self._snapshot.rows, scope) if scope else []
 
-    def _between(self, old: Any, new: Any, rows: Rows, scope: Scope) -> list[Step]:
+    def _between(self, old: object, new: object, rows: Rows, scope: Scope) -> list[Step]:
         before, after = self._wanted(old, rows, scope), self._wanted(new, rows, scope)
-        again = frozenset[str]().union(*(each.made_again(before, after) for each in self._remakers))
-        return ordered(writes.steps(before, after, rows, again), self.tables)
+        again = {key for each in self._translations for key in each.keys_to_recreate(before, after)}
+        return in_order(writes.steps(before, after, rows, again), self.tables)
 
     def _wanted(self, root: Any, rows: Rows, scope: Scope) -> Wanted:
-        return merged(each.hashes(root, rows, scope) for each in self._translations)
+        return merge(each.hashes(root, rows, scope) for each in self._translations)
 
     # --- of a transaction
 
@@ -90,8 +82,8 @@ class SwitchView:
     def is_to(self, step: Step, present: Hash) -> bool:
         return step.again == "delete" or present == step.outcome(step.present)
 
-    def commands(self, step: Step, present: Hash) -> list[Command]:
-        return writes.commands(step, present)
+    def commands(self, steps: Sequence[Step], present: Mapping[str, Hash]) -> list[Command]:
+        return [command for step in steps for command in writes.commands(step, present[step.key])]
 
     def difference(self, step: Step, present: Hash) -> str:
         return writes.difference(step, present)
@@ -104,7 +96,7 @@ class SwitchView:
         return dict(step.present or step.was)
 
     def written(self, steps: Sequence[Step], before: Mapping[str, Hash]) -> None:
-        self._known.update({step.key: step.outcome(before[step.key]) for step in steps})
+        self._snapshot.update({step.key: step.outcome(before[step.key]) for step in steps})
         again = [step.key for step in steps if step.again == "set"]
         if again:
             more = f" and {len(again) - MOST_NAMED} more" if len(again) > MOST_NAMED else ""
@@ -114,19 +106,19 @@ class SwitchView:
 
     def upkeep(self) -> list[Step]:
         """A step that could not be written comes again: tables count as touched until no step is left."""
-        keepers = [each for each in self._keepers if not self._touched.isdisjoint(each.tables)]
-        rows = self._known.rows
-        wanted = merged(each.upkeep(rows) for each in keepers)
+        touched = [each for each in self._translations if not self._touched.isdisjoint(each.tables)]
+        rows = self._snapshot.rows
+        wanted = merge(each.upkeep(rows) for each in touched)
         before = {key: dict(rows[key]) for key in wanted if key in rows}
-        found = ordered(writes.steps(before, wanted, rows), self.tables)
-        if not found:
+        steps = in_order(writes.steps(before, wanted, rows), self.tables)
+        if not steps:
             self._touched.clear()
-        return found
+        return steps
 
     def unused(self, content: Mapping[str, Hash]) -> list[Step]:
         keys = unused(content, self._generated)
         gone = [Step(key, content[key], content[key], {}, stays=False) for key in keys]
-        return ordered(gone, self.tables)
+        return in_order(gone, self.tables)
 
     # --- what it is owed
 
@@ -134,45 +126,45 @@ class SwitchView:
         keys = owed.keys()
         scope = self._scope(keys)
         there = self._read(tree, content, scope)
-        found: list[Step] = []
+        steps: list[Step] = []
         void: list[str] = []
         for step in self._between(there, tree, content, scope):
             if step.key not in keys or _is_as_known(step, owed.base(step.key)):
-                found.append(step)
+                steps.append(step)
             else:
                 void.append(step.key)
-        return found, void
+        return steps, void
 
     # --- what it holds
 
     def everything(self, content: Mapping[str, Hash]) -> Seen:
         aside = list(self._problems(content, self._scope(content)))
         ours = sum(1 for key in content if table_of(key) in self._of_table)
-        told = f"{ours} keys of the agent's own models; {len(content) - ours} of other tables, left alone"
+        text = f"{ours} keys of the agent's own models; {len(content) - ours} of other tables, left alone"
 
         def edit(written: Collection[str], tree: Record) -> Record:
             if written:
                 return tree  # then it is read again
-            self._known.replace(content)
+            self._snapshot.replace(content)
             self._touched.update(self.tables)
             return self._read(tree, content, self._all(tree, content))
 
-        return Seen(edit, aside, told)
+        return Seen(edit, aside, text)
 
     def some(self, content: Mapping[str, Hash]) -> Seen:
         aside: list[Problem] = []
 
         def edit(written: Collection[str], tree: Record) -> Record:
-            before = self._known.rows
+            before = self._snapshot.rows
             taken = {key: fields for key, fields in content.items() if key not in written}
             others = [key for key, fields in taken.items() if before.get(key, {}) != fields]
             self._touched.update(map(table_of, others))
             scope = self._scope(others)
-            self._known.update(taken)
+            self._snapshot.update(taken)
             if not scope:
                 return tree
-            aside.extend(each for each in self._problems(self._known.rows, scope) if each.key in taken)
-            return self._read(tree, self._known.rows, scope)
+            aside.extend(each for each in self._problems(self._snapshot.rows, scope) if each.key in taken)
+            return self._read(tree, self._snapshot.rows, scope)
 
         return Seen(edit, aside)
 
@@ -181,8 +173,8 @@ class SwitchView:
         if not scope:
             return ()
         there = {key: fields for key, fields in content.items() if fields}
-        found = self._problems(self._known.rows_with(there), scope)
-        return [each for each in found if each.key in there]
+        result = self._problems(self._snapshot.rows_with(there), scope)
+        return [each for each in result if each.key in there]
 
     def _problems(self, rows: Rows, scope: Scope) -> Iterator[Problem]:
         for each in self._translations:

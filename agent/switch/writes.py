@@ -5,15 +5,33 @@ that nothing asks for any more, the other way round. Keys that are deleted to be
 comes. SONiC's daemons need no order within a table: rows of queues never overlap, neither before nor after.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from graphlib import CycleError, TopologicalSorter
+from itertools import pairwise
 from typing import Final, Literal
 
-from isolane.sonic.forms import NOTHING
-from isolane.sonic.view import Command
-from isolane.switch.facts import Fields
-from isolane.switch.translation import Rows, Wanted
-from isolane.switch.unused import GENERATED
+from isolane.lazy_dataclass import dataclass
+from isolane.sonic.redis.hashes import NOTHING, Command, changes_of, commands_between
+from isolane.switch.translation import Fields, Rows, Wanted
+
+GENERATED: Final = "isolane_"
+"""The start of each such name."""
+_OF_LISTS: Final = frozenset(", |[]")
+"""Characters of a value that has more in it than one name."""
+
+
+def unused(rows: Rows, starts: tuple[str, ...]) -> Iterator[str]:
+    """The keys that begin so and that no field of any row names, alone or in a list."""
+    ours = [key for key in rows if key.startswith(starts)] if starts else []
+    if not ours:
+        return
+    values = {text for fields in rows.values() for text in fields.values() if GENERATED in text}
+    lists = [text for text in values if not _OF_LISTS.isdisjoint(text)]
+    for key in ours:
+        name = key.partition("|")[2]
+        if name not in values and not any(name in text for text in lists):
+            yield key
+
 
 SHARED: Final = frozenset({"FLEX_COUNTER_TABLE", "PFC_WD", "PORT", "PORT_QOS_MAP", "QUEUE"})
 """Tables with fields of several writers in one key: what is not the agent's stays when its own fields go."""
@@ -56,8 +74,8 @@ class Step:
         }
         gone = self.was.keys() - self.fields.keys()
         kept = {name: text for name, text in present.items() if name not in gone and name != NOTHING[0]}
-        found = kept | ours
-        return found or (dict((NOTHING,)) if self.stays else {})
+        fields = kept | ours
+        return fields or (dict((NOTHING,)) if self.stays else {})
 
 
 def table_of(key: str) -> str:
@@ -65,18 +83,18 @@ def table_of(key: str) -> str:
     return key.partition("|")[0]
 
 
-def merged(several: Iterable[Wanted]) -> Wanted:
+def merge(several: Iterable[Wanted]) -> Wanted:
     """The wishes of several translations as one: fields of one key come together."""
-    found: Wanted = {}
+    merged: Wanted = {}
     for wanted in several:
         for key, fields in wanted.items():
-            found.setdefault(key, {}).update(fields)
-    return found
+            merged.setdefault(key, {}).update(fields)
+    return merged
 
 
 def steps(before: Wanted, after: Wanted, rows: Rows, again: Collection[str] = ()) -> list[Step]:
     """A step for each key of which something differs."""
-    found = []
+    result = []
     for key in before.keys() | after.keys():
         was, fields = before.get(key, {}), after.get(key, {})
         stays, is_new = key in after, key in after and key not in before
@@ -89,13 +107,13 @@ def steps(before: Wanted, after: Wanted, rows: Rows, again: Collection[str] = ()
             if is_new and present and key.partition("|")[2].startswith(GENERATED):
                 step = Step(key, present, was, fields, stays, "adopt")
             if not is_new or step.again == "adopt" or step.outcome(present) != present:
-                found.append(step)
+                result.append(step)
             if is_again and present:
-                found.append(Step(key, present, was, fields, stays, "delete"))
-    return found
+                result.append(Step(key, present, was, fields, stays, "delete"))
+    return result
 
 
-def ordered(several: Iterable[Step], tables: Sequence[str]) -> list[Step]:
+def in_order(several: Iterable[Step], tables: Sequence[str]) -> list[Step]:
     """The steps in their order; `tables` begins with those that are referred to."""
     ranks = {table: rank for rank, table in enumerate(tables)}
 
@@ -115,35 +133,39 @@ def ordered(several: Iterable[Step], tables: Sequence[str]) -> list[Step]:
 
 def commands(step: Step, present: Fields) -> list[Command]:
     """The commands of one step, for a key that has these fields now."""
-    after = step.outcome(present)
-    if step.again == "delete" or not after:
-        return [("DEL", step.key)] if present else []
-    if step.again in ("set", "adopt"):
-        return [_set(step.key, after)]
-    found: list[Command] = []
-    given = {name: text for name, text in after.items() if present.get(name) != text}
-    if given:
-        found.append(_set(step.key, given))
-    gone = sorted(present.keys() - after.keys())
-    if gone:
-        found.append(("HDEL", step.key, *gone))
-    return found
-
-
-def _set(key: str, fields: Mapping[str, str]) -> Command:
-    return ("HSET", key, *(word for pair in sorted(fields.items()) for word in pair))
+    after = {} if step.again == "delete" else dict(sorted(step.outcome(present).items()))
+    is_written_anew = bool(after) and step.again in ("set", "adopt")
+    return commands_between(step.key, {} if is_written_anew else present, after)
 
 
 def difference(step: Step, present: Fields) -> str:
     """In what a key of CONFIG_DB differs from what the agent knew of it."""
     if not present:
         return "it was deleted"
-    if not step.present:
-        return "it was created"
-    there, known = present, step.present
-    names = sorted(name for name in there.keys() | known.keys() if there.get(name) != known.get(name))
-    return ", ".join(f"{name} {_or(known, name)} -> {_or(there, name)}" for name in names)
+    return changes_of(step.present, present) if step.present else "it was created"
 
 
-def _or(fields: Fields, name: str) -> str:
-    return fields.get(name, "(none)")
+def order_of(chains: Iterable[Sequence[str]]) -> tuple[str, ...]:
+    """Each table once, after all that come before it in any chain, otherwise in the order of the chains.
+
+    ValueError where two chains disagree.
+    """
+    sorter: TopologicalSorter[str] = TopologicalSorter()
+    ranks: dict[str, int] = {}
+    for chain in chains:
+        for table in chain:
+            sorter.add(table)
+            ranks.setdefault(table, len(ranks))
+        for before, after in pairwise(chain):
+            sorter.add(after, before)
+    try:
+        sorter.prepare()
+    except CycleError as error:
+        raise ValueError(f"tables that each come before the other: {' -> '.join(error.args[1])}") from None
+    order: list[str] = []
+    ready: list[str] = []
+    while sorter.is_active():
+        ready = sorted((*ready, *sorter.get_ready()), key=ranks.__getitem__)
+        order.append(ready.pop(0))
+        sorter.done(order[-1])
+    return tuple(order)

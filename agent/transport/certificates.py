@@ -1,12 +1,17 @@
-"""Certificates of TLS: those of the configuration, and the chain that a client was believed by."""
+"""Certificates of TLS: how a client was believed, and the user name that it gets (RFC 7589, RFC 7407)."""
 
+import hashlib
 import ssl
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
+from ipaddress import IPv4Address, IPv6Address
 from typing import Any, Final
 
 from cryptography import x509
 from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
+from cryptography.hazmat.primitives.serialization import Encoding
+
+from isolane.bindings.isolane_server import CertToNameCertToName as Map
 
 _DER: Final = 2
 """ENCODING_DER of Python's _ssl."""
@@ -18,20 +23,20 @@ def verified_chain(connection: Any, authorities: Iterable[x509.Certificate]) -> 
     Those are what the client sent and what is configured, up to the first configured one, and the configured
     authorities of that.
     """
-    found = _verified(connection)
-    return with_issuers([x509.load_der_x509_certificate(octets) for octets in found if octets], authorities)
+    chain = _verified(connection)
+    return with_issuers([x509.load_der_x509_certificate(octets) for octets in chain if octets], authorities)
 
 
-def _verified(connection: Any) -> list[bytes | None]:
+def _verified(connection: ssl.SSLSocket | ssl.SSLObject) -> list[bytes | None]:
     """The certificates by which the handshake was verified, as octets.
 
     SSLSocket has the method since Python 3.13; before, the object of OpenSSL in it has it, and gives objects.
     A session that was resumed has only the client's own certificate.
     """
     own = connection.getpeercert(binary_form=True)
-    told = getattr(connection, "get_verified_chain", None)
-    if told is not None:
-        return list(told() or ()) or [own]
+    get_chain = getattr(connection, "get_verified_chain", None)
+    if get_chain is not None:
+        return list(get_chain() or ()) or [own]
     inner = getattr(getattr(connection, "_sslobj", None), "get_verified_chain", None)
     if inner is not None:
         return [each.public_bytes(_DER) for each in inner() or ()] or [own]
@@ -73,3 +78,78 @@ def reason(error: OSError) -> str:
     if isinstance(error, ssl.SSLError) and error.reason:
         return str(error.reason).lower().replace("_", " ")
     return str(error.strerror or error)
+
+
+Name = Callable[[x509.Certificate], str | None]
+
+HASHES: Final = {1: "md5", 2: "sha1", 3: "sha224", 4: "sha256", 5: "sha384", 6: "sha512"}
+"""HashAlgorithm of RFC 5246, 7.4.1.4.1: the first octet of a fingerprint."""
+
+
+def user_name(maps: Iterable[Map], chain: Sequence[x509.Certificate]) -> str | None:
+    """The name from the first map, by id, that fits and gives one; `chain` is validated, client first."""
+    for entry in sorted(maps, key=lambda entry: entry.id):
+        if any(has_fingerprint(certificate, entry.fingerprint) for certificate in chain):
+            name = _mapped(entry, chain[0])
+            if name and name.isprintable():  # a message could not show another
+                return name
+    return None
+
+
+def has_fingerprint(certificate: x509.Certificate, fingerprint: str) -> bool:
+    """Whether a tls-fingerprint is the certificate's; one of an unknown hash never is."""
+    octets = bytes.fromhex(fingerprint.replace(":", ""))
+    name = HASHES.get(octets[0]) if octets else None
+    return (
+        name is not None and hashlib.new(name, certificate.public_bytes(Encoding.DER)).digest() == octets[1:]
+    )
+
+
+def _mapped(entry: Map, certificate: x509.Certificate) -> str | None:
+    kind = entry.map_type.rpartition(":")[2]
+    return entry.name if kind == "specified" else _NAMES[kind](certificate)
+
+
+def _common_name(certificate: x509.Certificate) -> str | None:
+    names = certificate.subject.get_attributes_for_oid(x509.NameOID.COMMON_NAME)
+    return str(names[-1].value) if names else None
+
+
+def _alternative(*kinds: type[x509.GeneralName]) -> Name:
+    """The first subjectAltName of these kinds, in the order of the certificate."""
+
+    def first(certificate: x509.Certificate) -> str | None:
+        return next((_text(name) for name in _alternatives(certificate) if isinstance(name, kinds)), None)
+
+    return first
+
+
+def _alternatives(certificate: x509.Certificate) -> Iterator[x509.GeneralName]:
+    try:
+        extension = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName)
+    except x509.ExtensionNotFound:
+        return
+    yield from extension.value
+
+
+def _text(name: x509.GeneralName) -> str | None:
+    match name:
+        case x509.RFC822Name(value=value):
+            local, at, host = value.rpartition("@")
+            return local + at + host.lower()  # only the host part is lowered
+        case x509.DNSName(value=value):
+            return value.lower()
+        case x509.IPAddress(value=IPv4Address() as address):
+            return str(address)
+        case x509.IPAddress(value=IPv6Address() as address):
+            return address.packed.hex()  # 32 digits without colons
+    return None
+
+
+_NAMES: Final[Mapping[str, Name]] = {
+    "san-rfc822-name": _alternative(x509.RFC822Name),
+    "san-dns-name": _alternative(x509.DNSName),
+    "san-ip-address": _alternative(x509.IPAddress),
+    "san-any": _alternative(x509.RFC822Name, x509.DNSName, x509.IPAddress),
+    "common-name": _common_name,
+}

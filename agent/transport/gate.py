@@ -4,13 +4,13 @@ import logging
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 from dataclasses import field
-from functools import lru_cache
-from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
+from isolane.bindings.isolane_server import Limits
 from isolane.durations import MINUTE_NS, SECOND_NS
 from isolane.lazy_dataclass import dataclass
-from isolane.northbound.limits import Limits
+from isolane.tags import Said, Tag, write
+from isolane.transport.outsiders import note, origin
 
 _log = logging.getLogger("isolane.login")
 
@@ -20,8 +20,10 @@ NAMES: Final = 32
 """Maximum users remembered per origin; a login does not clear the failures of further users."""
 LEAST_SHARE: Final = 8
 """Connections before login that one origin may always have, however many other origins have."""
-IPV6_HOST_BITS: Final = 64
-"""A host with one IPv6 address has a whole /64 of them (RFC 7421)."""
+
+
+Publish = Callable[[Tag, str, str | None, str | None], None]
+"""Notifies of an event: its tag, what happened, the user and the host that it is about."""
 
 
 @dataclass(slots=True)
@@ -47,7 +49,7 @@ class _Failures:
     """By the hash of the name, which is no longer for a long name."""
 
     def add(self, user: str) -> None:
-        """One more."""
+        """Count one more failure, of a user."""
         self.count += 1
         name = hash(user)
         if name in self.of_user or len(self.of_user) < NAMES:
@@ -74,6 +76,8 @@ class Gate:
         self._waiting: Counter[str] = Counter()
         self.unauthenticated = 0
         self.counters = GateCounters()
+        self.publish: Publish = lambda tag, text, user, host: None
+        """Called for what the log has a line of."""
 
     def enter(self, host: str) -> bool:
         """A connection begins; False when it must be closed at once."""
@@ -81,7 +85,7 @@ class Gate:
         reason = self._refusal(host)
         if reason is not None:
             self.counters.refused += 1
-            _log.warning("connection refused: %s", reason, extra={"host": host})
+            note(_log, logging.WARNING, "connection refused", reason, host=host, tag=Tag.LOGIN_REFUSED)
             return False
         self._begins(host)
         return True
@@ -104,27 +108,38 @@ class Gate:
     def logged_in(self, user: str, host: str, method: str) -> None:
         """The user is known now; the user's earlier failures are forgiven, a lock-out is not."""
         self.counters.logins += 1
-        found = self._failures.get(origin(host))
-        if found is not None and not found.locked_until_ns:
-            found.forgive(user)
-        _log.info("logged in", extra={"user": user, "host": host, "method": method})
+        failures = self._failures.get(origin(host))
+        if failures is not None and not failures.locked_until_ns:
+            failures.forgive(user)
+        text = f"{user} from {host} by {method}"
+        fields = {"user": user, "host": host, "method": method}
+        if write(Said(Tag.LOGIN, text, f"{user} from {host}", fields), _log):
+            self.publish(Tag.LOGIN, text, user, host)
 
     def failed(self, user: str, host: str, method: str) -> None:
         """A password or key was wrong."""
         self.counters.failed_logins += 1
-        _log.warning("login failed", extra={"user": user, "host": host, "method": method})
+        self.refused("login failed", "", user, host, method)
         limits, now = self._limits(), self._now_ns()
-        found = self._failures.pop(origin(host), None)
-        if found is None or found.is_past(now):
-            found = _Failures(now)
-        self._failures[origin(host)] = found
-        found.add(user)
-        if found.count >= limits.max_failed_logins and not found.locked_until_ns:
-            found.locked_until_ns = now + limits.lockout_time * SECOND_NS
+        failures = self._failures.pop(origin(host), None)
+        if failures is None or failures.is_past(now):
+            failures = _Failures(now)
+        self._failures[origin(host)] = failures
+        failures.add(user)
+        if failures.count >= limits.max_failed_logins and not failures.locked_until_ns:
+            failures.locked_until_ns = now + limits.lockout_time * SECOND_NS
             self.counters.lockouts += 1
-            _log.warning("locked out for %d s", limits.lockout_time, extra={"host": origin(host)})
+            text, at = f"for {limits.lockout_time} s", origin(host)
+            if note(_log, logging.WARNING, "locked out", text, host=at, tag=Tag.LOCKED_OUT):
+                self.publish(Tag.LOCKED_OUT, f"locked out {text}", None, at)
         while len(self._failures) > ORIGINS:
             self._failures.popitem(last=False)
+
+    def refused(self, text: str, detail: str, user: str, host: str, method: str) -> None:
+        """Somebody was not let in: say why, as far as such lines are not too many."""
+        tag = Tag.LOGIN_REFUSED
+        if note(_log, logging.WARNING, text, detail, host=host, tag=tag, user=user, method=method):
+            self.publish(tag, f"{text}: {detail}" if detail else f"{text} by {method}", user, host)
 
     def _refusal(self, host: str) -> str | None:
         limits = self._limits()
@@ -139,26 +154,11 @@ class Gate:
 
     def locked_out_s(self, host: str) -> int:
         """Seconds, rounded up, for which an origin is still locked out; 0 when it is not."""
-        found = self._failures.get(origin(host))
-        left_ns = 0 if found is None else found.locked_until_ns - self._now_ns()
+        failures = self._failures.get(origin(host))
+        left_ns = 0 if failures is None else failures.locked_until_ns - self._now_ns()
         return max(0, -(-left_ns // SECOND_NS))
 
 
 def _share(room: int) -> int:
     """The share of the free connections that one origin may take."""
     return max(LEAST_SHARE, room // 2)
-
-
-@lru_cache(maxsize=256)
-def origin(host: str) -> str:
-    """The origin that failures are counted by: an IPv4 address, or the /64 of an IPv6 address."""
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return host  # no address
-    if not isinstance(address, IPv6Address):
-        return host
-    if address.ipv4_mapped is not None:
-        return str(address.ipv4_mapped)
-    zone = f"%{address.scope_id}" if address.scope_id else ""
-    return f"{ip_network((int(address), IPV6_HOST_BITS), strict=False)}{zone}"

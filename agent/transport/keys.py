@@ -1,20 +1,25 @@
-"""Host keys and the first administrator's key: made once, for their owner only.
+"""Host keys and the first administrator's key, for their owner only, and the rotation of host keys.
 
 Each private key has its public half beside it, in a file of its own. The two are witnesses of each other: a
 private key that has changed but can still be read has another public half.
+
+Beside a host key stands the one that is to follow it, `ssh_host_ed25519_key.next`. Clients that have logged
+in are informed of both (hostkeys-00@openssh.com), so that OpenSSH knows the next one before it is used. The
+files are read again when they have changed: a rotation ends no session.
 """
 
 import logging
 import re
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from isolane.errors import IsolaneError
-from isolane.store.disk import Disk
+from isolane.store.disk.journal import Disk
 from isolane.transport.sshlib import asyncssh
 
-HOST_KEYS: Final = {
-    "ssh_host_ed25519_key": ("ssh-ed25519", {}),
+ED25519: Final = "ssh-ed25519"
+HOST_KEYS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
+    "ssh_host_ed25519_key": (ED25519, {}),
     "ssh_host_ecdsa_key": ("ecdsa-sha2-nistp256", {}),
     "ssh_host_rsa_key": ("ssh-rsa", {"key_size": 3072}),
 }
@@ -23,6 +28,8 @@ FIRST_HOST_KEY: Final = "ssh_host_ed25519_key"
 
 ADMIN_KEY: Final = "admin_key"
 KNOWN_HOSTS: Final = "known_hosts"
+NEXT: Final = ".next"
+"""The end of the name of a key that is to follow."""
 SOCKET: Final = "netconf.sock"
 """The UNIX socket for `isolane relay` and `--unix`."""
 
@@ -36,9 +43,9 @@ class KeyFileError(IsolaneError):
 def host_keys(directory: Path, disk: Disk | None = None) -> list[asyncssh.SSHKey]:
     """The host keys of a state directory; one is made when there is none. KeyFileError names a bad file."""
     disk = disk or Disk()
-    found = [directory / name for name in HOST_KEYS if _is_there(directory / name)]
-    if found:
-        return [_pair(path, disk) for path in found]
+    paths = [directory / name for name in HOST_KEYS if _is_there(directory / name)]
+    if paths:
+        return [pair(path, disk) for path in paths]
     path = directory / FIRST_HOST_KEY
     key = make(path, disk=disk)
     _log.info("generated the host key %s", path)
@@ -49,7 +56,7 @@ def administrator(directory: Path) -> str:
     """The public half of the first administrator's key, as a line; the key is made when there is none."""
     path = directory / ADMIN_KEY
     if _is_there(path):
-        _pair(path, Disk())
+        pair(path, Disk())
     else:
         make(path)  # without a name of its own: one from a backup may be beside it
     return public_half(path).read_text()
@@ -60,7 +67,7 @@ def check_administrator(directory: Path) -> None:
     path = directory / ADMIN_KEY
     try:
         if path.exists():
-            _pair(path, Disk())
+            pair(path, Disk())
     except KeyFileError as error:
         _log.warning("%s", error)
 
@@ -80,9 +87,10 @@ def _is_there(path: Path) -> bool:
     return False
 
 
-def _pair(path: Path, disk: Disk) -> asyncssh.SSHKey:
+def pair(path: Path, disk: Disk | None = None) -> asyncssh.SSHKey:
     """A private key that fits its public half; the half is written when there is none."""
     key, half = _read(path), public_half(path)
+    disk = disk or Disk()
     try:
         if not half.exists():
             write_new(disk, half, key.export_public_key())
@@ -113,10 +121,12 @@ def _read(path: Path) -> asyncssh.SSHKey:
         raise KeyFileError(f"{both} to have a new one made, which clients have to trust") from error
 
 
-def make(path: Path, comment: str = "", disk: Disk | None = None) -> asyncssh.SSHKey:
-    """A new ed25519 key, and its public half beside it. What cannot be written whole is not there."""
+def make(
+    path: Path, comment: str = "", disk: Disk | None = None, kind: str = ED25519, **options: Any
+) -> asyncssh.SSHKey:
+    """A new key, and its public half beside it. What cannot be written whole is not there."""
     disk = disk or Disk()
-    key = asyncssh.generate_private_key("ssh-ed25519", comment=comment or None)
+    key = asyncssh.generate_private_key(kind, comment=comment or None, **options)
     try:
         write_new(disk, path, key.export_private_key())
         write_new(disk, public_half(path), key.export_public_key())
@@ -142,14 +152,122 @@ def write_new(disk: Disk, path: Path, content: bytes) -> None:
         disk.remove(unfinished)
 
 
-def here(host: str) -> str:
+def client_address(host: str) -> str:
     """An address by which a client on this machine reaches what listens at `host`."""
     return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104  # it is replaced
 
 
 def write_known_hosts(directory: Path, host: str, port: int, keys: list[asyncssh.SSHKey]) -> None:
     """Write the known_hosts file of a client on this machine."""
-    host = here(host)
+    host = client_address(host)
     name = host if port == 22 else f"[{host}]:{port}"
     lines = [f"{name} {key.export_public_key().decode().strip()}\n" for key in keys]
     (directory / KNOWN_HOSTS).write_text("".join(lines))
+
+
+Marks: TypeAlias = tuple[tuple[int, int, int] | None, ...]
+"""Inode, time and size of each file; None of one that does not exist."""
+
+
+class HostKeys:
+    """The keys of a state directory, as they are now."""
+
+    def __init__(self, directory: Path, disk: Disk | None = None) -> None:
+        """KeyFileError for files that cannot be used; a key is made where there is none."""
+        self._directory = directory
+        self._keys = [*host_keys(directory, disk), *_next_keys(directory)]
+        self._marks = _marks(directory)
+
+    def now(self) -> list[asyncssh.SSHKey]:
+        """Those in use, each kind's first one, then those that follow; files in disorder change nothing."""
+        marks = _marks(self._directory)
+        if marks != self._marks:
+            self._marks = marks
+            try:
+                found = [*host_keys(self._directory), *_next_keys(self._directory)]
+            except KeyFileError as error:
+                _log.warning("the host keys stay as they were: %s", error)
+            else:
+                self._keys = found
+                _log.info("host keys read again: %s", ", ".join(key.get_fingerprint() for key in found))
+        return self._keys
+
+
+def next_paths(directory: Path) -> list[Path]:
+    """The keys that are to follow."""
+    return [path for name in HOST_KEYS if (path := directory / f"{name}{NEXT}").exists()]
+
+
+def prepare(directory: Path) -> list[Path]:
+    """Make a key to follow each one in use; clients on this machine trust it at once."""
+    host_keys(directory)
+    made = []
+    for name, (kind, options) in HOST_KEYS.items():
+        path = directory / f"{name}{NEXT}"
+        if not (directory / name).exists() or path.exists():
+            continue
+        public_half(path).unlink(missing_ok=True)
+        make(path, kind=kind, **options)
+        made.append(path)
+    if not made:
+        raise KeyFileError(f"{directory} has a next host key already; promote it, or remove it")
+    _trust(directory, _next_keys(directory))
+    return made
+
+
+def promote(directory: Path) -> list[Path]:
+    """Put the next keys in the place of those in use, which are deleted.
+
+    A crash at any point leaves a private key, or one without its public half, which is made again from it.
+    """
+    followers = next_paths(directory)
+    if not followers:
+        raise KeyFileError(f"{directory} has no next host key; `isolane hostkey prepare` makes one")
+    _next_keys(directory)
+    promoted = []
+    for path in followers:
+        place = path.with_name(path.name.removesuffix(NEXT))
+        public_half(place).unlink(missing_ok=True)
+        path.replace(place)
+        public_half(path).replace(public_half(place))
+        promoted.append(place)
+    return promoted
+
+
+def remove_next(directory: Path) -> list[Path]:
+    """Delete the keys that were to follow."""
+    followers = next_paths(directory)
+    if not followers:
+        raise KeyFileError(f"{directory} has no next host key")
+    for path in followers:
+        path.unlink()
+        public_half(path).unlink(missing_ok=True)
+    return followers
+
+
+def _next_keys(directory: Path) -> list[asyncssh.SSHKey]:
+    return [pair(path) for path in next_paths(directory)]
+
+
+def _marks(directory: Path) -> Marks:
+    names = [f"{name}{end}" for name in HOST_KEYS for end in ("", NEXT)]
+    return tuple(_mark(directory / name) for name in names)
+
+
+def _mark(path: Path) -> tuple[int, int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_ino, found.st_mtime_ns, found.st_size
+
+
+def _trust(directory: Path, found: list[asyncssh.SSHKey]) -> None:
+    """Add keys to the known_hosts file of this machine's clients, for each host that it names."""
+    path = directory / KNOWN_HOSTS
+    if not path.exists():
+        return
+    lines = path.read_text(encoding="utf-8").splitlines()
+    hosts = dict.fromkeys(line.partition(" ")[0] for line in lines if line)
+    lines += [f"{host} {key.export_public_key().decode().strip()}" for host in hosts for key in found]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -4,7 +4,6 @@ import asyncio
 import logging
 import socket
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -19,15 +18,17 @@ from isolane.bindings.isolane_server import (
 )
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.errors import IsolaneError
-from isolane.store.providers import Keys
+from isolane.lazy_dataclass import dataclass
+from isolane.store.operational.providers import Keys
 from isolane.store.store import Store
-from isolane.transport.cannot_listen import cannot_listen, reason
+from isolane.transport.certificates import reason
 from isolane.transport.ssh import SshServer
-from isolane.transport.tcp import TcpListener
+from isolane.transport.tcp import TcpListener, cannot_listen
 from isolane.transport.tls import TlsServer
 from isolane.transport.unix import UnixListener
 from isolane.tree.diff import Change
-from isolane.tree.top import top
+from isolane.tree.model import top
+from isolane.tree.schema import Record
 
 _log = logging.getLogger("isolane.listen")
 
@@ -37,45 +38,36 @@ AGAIN_S: Final = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class SshPlace:
-    """An address for SSH; `opened` listens there already, when it was opened with other rights."""
+class TcpPlace:
+    """An address; `opened` listens there already, when it was opened with other rights."""
 
     host: str
     port: int
     opened: socket.socket | None = None
+
+
+class SshPlace(TcpPlace):
+    """An address for SSH."""
+
+
+class TlsPlace(TcpPlace):
+    """An address for TLS."""
 
 
 @dataclass(frozen=True, slots=True)
-class TlsPlace:
-    """An address for TLS; `opened` as with SSH."""
+class HttpPlace(TcpPlace):
+    """An address for HTTP over TLS, and further names of the server."""
 
-    host: str
-    port: int
-    opened: socket.socket | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class HttpPlace:
-    """An address for HTTP over TLS, and further names of the server; `opened` as with SSH."""
-
-    host: str
-    port: int
-    opened: socket.socket | None = None
     names: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class GnmiPlace:
-    """An address for gNMI; `opened` as with SSH."""
-
-    host: str
-    port: int
-    opened: socket.socket | None = None
+class GnmiPlace(TcpPlace):
+    """An address for gNMI."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnixPlace:
-    """A UNIX socket."""
+    """The path and the rights of a UNIX socket."""
 
     path: Path
     mode: int = DEFAULT_MODE
@@ -85,7 +77,7 @@ Place = SshPlace | TlsPlace | HttpPlace | GnmiPlace | UnixPlace
 
 
 class Listener(Protocol):
-    """Something that listens."""
+    """An open listener of any kind, with counters of its connections."""
 
     accepted: int
     refused: int
@@ -125,7 +117,7 @@ class Listeners:
 
     # --- subscriber
 
-    def prepare(self, changes: Sequence[Change], new: Any) -> dict[str, Place]:
+    def prepare(self, changes: Sequence[Change], new: Record) -> dict[str, Place]:
         return {
             endpoint.name: self._place(endpoint)
             for endpoint in top(new, ServerConfig).listen.endpoint
@@ -135,9 +127,6 @@ class Listeners:
     def apply(self, plan: dict[str, Place]) -> Iterable["_Follow"]:
         self._wanted = plan
         return (_Follow(self._follow),)
-
-    def abort(self, plan: dict[str, Place]) -> None:
-        pass
 
     def _place(self, endpoint: Endpoint) -> Place:
         if endpoint.ssh is not None:
@@ -181,7 +170,7 @@ class Listeners:
         self._given[name] = place, listener
         return listener
 
-    def _listen(self, place: Place) -> Any:
+    def _listen(self, place: Place) -> Listener:
         if isinstance(place, UnixPlace):
             local = self._make_unix()
             local.open(place.path, place.mode)
@@ -196,7 +185,6 @@ class Listeners:
         return listener
 
     def close(self) -> None:
-        """Listen no longer."""
         self._wait_no_more()
         for _, listener in (*self._open.values(), *self._given.values()):
             listener.close()
@@ -212,10 +200,10 @@ class Listeners:
 
     def _state(self, keys: Keys) -> EndpointState:
         name = keys[-1]
-        found = self._open.get(name) or (None if name in self._wanted else self._given.get(name))
-        if found is None:
+        open_or_given = self._open.get(name) or (None if name in self._wanted else self._given.get(name))
+        if open_or_given is None:
             return EndpointState.new(listening=False, error=self._errors.get(name))
-        listener = found[1]
+        listener = open_or_given[1]
         return EndpointState.new(
             listening=True,
             port=getattr(listener, "port", None),  # a UNIX socket has none
@@ -226,10 +214,10 @@ class Listeners:
     def _given_entry(self, keys: Keys) -> Endpoint | None:
         """An endpoint outside the configuration, unless one of its name is configured."""
         name = keys[-1]
-        found = self._given.get(name)
-        if found is None or name in self._wanted:
+        entry = self._given.get(name)
+        if entry is None or name in self._wanted:
             return None
-        match found[0]:
+        match entry[0]:
             case SshPlace(host=host, port=port):
                 return Endpoint.new(name=name, ssh=EndpointSsh.new(address=host, port=port))
             case TlsPlace(host=host, port=port):
@@ -242,7 +230,7 @@ class Listeners:
                 return Endpoint.new(name=name, unix=Unix.new(path=str(path), mode=f"{mode:o}"))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class _Follow:
     """The effect of changed endpoints."""
 

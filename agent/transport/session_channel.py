@@ -1,13 +1,53 @@
-"""Joins a session to the connection that carries it: SSH channel, TLS connection or pipe."""
+"""Joins a session to the connection that carries it (SSH channel, TLS connection or pipe), and its timer."""
 
+import asyncio
 from abc import ABC, abstractmethod
-from typing import Any, Protocol
+from typing import Final, Protocol
 
 from isolane.netconf.server import Server
 from isolane.netconf.session import Session
+from isolane.northbound.agent import Clock
 from isolane.northbound.client import Reason
-from isolane.northbound.peer import Peer
-from isolane.transport.deadline import Deadline
+from isolane.northbound.requester import Peer
+
+_LOOK_AGAIN_NS: Final = 30_000_000_000
+"""Interval at which a session without a deadline is checked for one: limits may change."""
+
+_SOONEST_NS: Final = 50_000_000
+"""A session that is due but has a request in work is asked again, not all the time."""
+
+
+class Deadline:
+    """Calls `expire` of a session when it is due; what moves the deadline further costs nothing."""
+
+    def __init__(self, session: Session, clock: Clock) -> None:
+        self._session = session
+        self._clock = clock
+        self._timer: asyncio.TimerHandle | None = None
+        session.deadline_moved = self._arm
+        self._arm()
+
+    def cancel(self) -> None:
+        """The session is over."""
+        self._session.deadline_moved = None
+        self._stop()
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _arm(self) -> None:
+        self._stop()
+        now = self._clock.now_ns()
+        due = self._session.deadline_ns
+        wait = _LOOK_AGAIN_NS if due is None else min(max(due - now, _SOONEST_NS), _LOOK_AGAIN_NS)
+        self._timer = asyncio.get_running_loop().call_later(wait / 1e9, self._look)
+
+    def _look(self) -> None:
+        self._session.expire(self._clock.now_ns())
+        if self._session.state != "closed":
+            self._arm()
 
 
 class SessionChannel(ABC):
@@ -27,7 +67,7 @@ class SessionChannel(ABC):
 
     # --- called by the connection
 
-    def data_received(self, data: bytes, datatype: Any = None) -> None:
+    def data_received(self, data: bytes, datatype: int | None = None) -> None:
         if self.session is not None:
             self.session.receive(data)
 
@@ -83,7 +123,7 @@ class Called(Protocol):
         """Replace the limit of that name."""
 
     def end(self, reason: Reason, text: str) -> None:
-        """End the session."""
+        """End the session, and say why."""
 
 
 class Watch(Protocol):
@@ -103,4 +143,4 @@ class Line(Protocol):
         """Ask for a sign of life after so much silence; an interval of 0 never asks."""
 
     def hang_up(self) -> None:
-        """End it."""
+        """End the connection."""

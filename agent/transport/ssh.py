@@ -1,27 +1,44 @@
-"""NETCONF over SSH (RFC 6242) on asyncssh: only the subsystem netconf."""
+"""SSH on asyncssh: NETCONF (RFC 6242) as its subsystem, the command line as its shell."""
 
 import asyncio
 import logging
 import socket
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Final
+from dataclasses import replace
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
 from isolane.bindings.isolane_server import Ssh
 from isolane.errors import DataError
 from isolane.netconf.server import Server
 from isolane.netconf.session import Session
-from isolane.northbound.peer import Peer
-from isolane.transport import algorithms
+from isolane.northbound.requester import Peer
+from isolane.store.transaction.listeners import ConfirmedEvent
+from isolane.strand import blocking, future_of
+from isolane.transport import sshlib
 from isolane.transport.gate import Gate
+from isolane.transport.keys import HostKeys
+from isolane.transport.outsiders import note
 from isolane.transport.session_channel import SessionChannel, Watch
 from isolane.transport.sshlib import asyncssh
 from isolane.transport.users import Authorities, TooManyChecks, Users
+
+if TYPE_CHECKING:
+    from isolane.transport.shell_channel import ShellChannel
 
 _log = logging.getLogger("isolane.ssh")
 
 SUBSYSTEM: Final = "netconf"
 KEEPALIVE_S: Final = 60
+CONFIRMED: Final = {
+    "start": "has committed",
+    "complete": "has confirmed the commit",
+    "cancel": "has taken the confirmed commit back: running is as before it",
+    "timeout": "has taken the confirmed commit back, as nobody confirmed it: running is as before it",
+}
+"""The fate of a confirmed commit, in words."""
 
 
 class QuickSocket(socket.socket):
@@ -42,32 +59,128 @@ class QuickSocket(socket.socket):
 
 
 class Channel(SessionChannel, asyncssh.SSHServerSession[bytes]):
-    """The SSH channel of one NETCONF session."""
+    """The SSH channel of one session: of NETCONF, for which a terminal means nothing, or of a shell."""
 
     def __init__(self, connection: "_Connection", peer: Peer) -> None:
         self._connection = connection
         self._peer = peer
         self._chan: Any = None
+        self._pty: tuple[str, int, int] | None = None
+        self._is_lost = False
+        self._is_shell = False
+        self._command: str | None = None
+        self._shell: ShellChannel | None = None
+        self._beginning: asyncio.Task[None] | None = None
+        self._early: list[bytes] = []
+        """Octets that came before the code of the shell was loaded."""
+        self._is_early_end = False
 
     # --- what asyncssh calls
 
-    def connection_made(self, chan: Any) -> None:
+    def connection_made(self, chan: object) -> None:
         self._chan = chan
 
     def subsystem_requested(self, subsystem: str) -> bool:
         return subsystem == SUBSYSTEM
 
+    def pty_requested(self, term_type: str, term_size: Any, term_modes: Any) -> bool:
+        self._pty = term_type, term_size[0], term_size[1]
+        return True
+
+    def shell_requested(self) -> bool:
+        self._is_shell = self._connection.has_shell
+        return self._is_shell
+
+    def exec_requested(self, command: str) -> bool:
+        self._command = command
+        return self.shell_requested()
+
     def session_started(self) -> None:
         try:
-            session = self.begin(self._connection.server, self._peer)
+            if self._is_shell:
+                self._connection.shell_opened()
+                self._beginning = asyncio.get_running_loop().create_task(self._begin_shell())
+            else:
+                self._connection.session_opened(self.begin(self._connection.server, self._peer))
         except DataError as error:
-            self._chan.write_stderr(f"{error.message}\n".encode())
-            self._chan.exit(1)
+            self._refuse(error)
+
+    def _refuse(self, error: DataError) -> None:
+        self._chan.write_stderr(f"{error.message}\n".encode())
+        self._chan.exit(1)
+
+    async def _begin_shell(self) -> None:
+        """A shell with a terminal reads keys; a command reads none of them, whatever the client asked for.
+
+        Its code is loaded with the first one, which takes long: an agent without shells does without it.
+        """
+        load = partial(import_module, "isolane.transport.shell_channel")
+        module = await future_of(lambda: blocking(load))
+        if self._is_lost:
             return
-        self._connection.session_opened(session)
+        pty = None if self._command is not None or self._pty is None else module.Pty(*self._pty)
+        service, shells = self._connection.server.service, self._connection.shells
+        peer = replace(self._peer, transport="cli")
+        shell: ShellChannel = module.ShellChannel(self._chan, service, peer, pty, shells)
+        try:
+            shell.begin(self._command)
+        except DataError as error:
+            self._refuse(error)
+            return
+        self._shell = shell
+        for octets in self._early:
+            shell.feed(octets)
+        if self._is_early_end:
+            shell.end_of_input()
+        self._early.clear()
+
+    def data_received(self, data: bytes, datatype: int | None = None) -> None:
+        if self._shell is not None:
+            self._shell.feed(data)
+        elif self._beginning is not None:
+            self._early.append(data)
+        else:
+            super().data_received(data, datatype)
+
+    def eof_received(self) -> bool:
+        if self._shell is not None:
+            self._shell.end_of_input()
+        self._is_early_end = self._beginning is not None
+        if self._is_early_end:
+            return True
+        return super().eof_received()
+
+    def pause_writing(self) -> None:
+        if self._shell is not None:
+            self._shell.pause_writing()
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        if self._shell is not None:
+            self._shell.resume_writing()
+        super().resume_writing()
+
+    def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
+        if self._shell is not None:
+            self._shell.resize(width, height)
+
+    def break_received(self, msec: int) -> bool:
+        return self._signalled()
+
+    def signal_received(self, signal: str) -> None:
+        self._signalled()
+
+    def _signalled(self) -> bool:
+        if self._shell is not None:
+            self._shell.interrupt()
+        return self._shell is not None
 
     def connection_lost(self, exc: Exception | None) -> None:
-        had_session = self.session is not None
+        self._is_lost = True
+        had_session = self.session is not None or self._beginning is not None
+        shell, self._shell = self._shell, None
+        if shell is not None:
+            shell.lost(str(exc) if exc else "the connection was closed")
         super().connection_lost(exc)
         if had_session:
             self._connection.session_ended()
@@ -93,18 +206,20 @@ class _Connection(asyncssh.SSHServer):
 
     def __init__(self, ssh: "SshServer", sock: "QuickSocket", host: str, watch: Watch | None) -> None:
         self._ssh = ssh
-        self._sock = sock
+        self.sock = sock
         self._host = host
         self._watch = watch
         self._connection: Any = None
         self._user = ""
         self._method = "publickey"
         self._failures = 0
+        self._refused_keys: list[str] = []
+        """Fingerprints of keys that did not fit, of which no other line says anything."""
         self._waiting = True
         self._sessions = 0
         self._unused: asyncio.TimerHandle | None = None
 
-    def connection_made(self, conn: Any) -> None:
+    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         self._connection = conn
         self._ssh.connections.add(conn)
 
@@ -113,7 +228,7 @@ class _Connection(asyncssh.SSHServer):
         self.admitted()
         self._used()
         if exc is not None:
-            _log.info("connection ended: %s", exc, extra={"host": self._host, "user": self._user})
+            note(_log, logging.INFO, "connection ended", exc, host=self._host, user=self._user)
         if self._watch is not None:
             self._watch.ended(str(exc or "the client ended the connection"), dead=_is_dead(exc))
 
@@ -127,7 +242,7 @@ class _Connection(asyncssh.SSHServer):
 
     def auth_completed(self) -> None:
         self.admitted()
-        self._sock.quick = False
+        self.sock.quick = False
         self._ssh.gate.logged_in(self._user, self._host, self._method)
         self._wait_for_session()
 
@@ -141,7 +256,20 @@ class _Connection(asyncssh.SSHServer):
         return self._ssh.config().public_key_authentication
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
-        return self._ssh.users.has_key(username, key) or self._failed("publickey")
+        if self._ssh.users.has_key(username, key):
+            return True
+        self._refused_keys.append(key.get_fingerprint())
+        return self._failed("publickey")
+
+    def says_what_was_refused(self) -> bool:
+        """Without a login: say which keys did not fit, unless the gate has said that one failed."""
+        if not self._refused_keys:
+            return False
+        users = self._ssh.users
+        why = "its keys are others" if users.has_account(self._user) else "there is no such user"
+        keys, self._refused_keys = ", ".join(self._refused_keys), []
+        self._ssh.gate.refused("no login", f"{why}; refused {keys}", self._user, self._host, "publickey")
+        return True
 
     def validate_ca_key(self, username: str, key: asyncssh.SSHKey) -> bool:
         return self._failed("publickey")  # asked when `Authorities` did not let it in
@@ -164,6 +292,7 @@ class _Connection(asyncssh.SSHServer):
         self._failures += 1
         most = self._ssh.config().max_authentication_attempts
         if method == "password" or self._failures >= most:
+            self._refused_keys.clear()
             self._ssh.gate.failed(self._user, self._host, method)
         if self._failures >= most:
             raise asyncssh.PermissionDenied(f"{most} attempts to log in have failed")
@@ -177,7 +306,7 @@ class _Connection(asyncssh.SSHServer):
 
     @property
     def server(self) -> Server:
-        """Opens sessions."""
+        """The server of NETCONF, which opens sessions."""
         return self._ssh.server
 
     def session_opened(self, session: Session) -> None:
@@ -186,6 +315,21 @@ class _Connection(asyncssh.SSHServer):
         self._used()
         if self._watch is not None:
             self._watch.opened(session)
+
+    @property
+    def has_shell(self) -> bool:
+        """Whether there is a shell: who was called at home gets NETCONF alone."""
+        return self._watch is None
+
+    @property
+    def shells(self) -> "set[ShellChannel]":
+        """The shells of all connections."""
+        return self._ssh.shells
+
+    def shell_opened(self) -> None:
+        """A channel has a shell."""
+        self._sessions += 1
+        self._used()
 
     def session_ended(self) -> None:
         """A channel is over; who was called is not kept without one."""
@@ -208,6 +352,12 @@ class _Connection(asyncssh.SSHServer):
             self._unused = None
 
 
+def _quick(sock: socket.socket) -> "QuickSocket":
+    quick = QuickSocket(sock.family, sock.type, sock.proto, fileno=sock.detach())
+    quick.setblocking(False)
+    return quick
+
+
 def _is_dead(exc: Exception | None) -> bool:
     """Whether a connection was given up for want of a sign of life, by SSH or by TCP."""
     return isinstance(exc, TimeoutError) or "keepalive" in str(exc)
@@ -216,7 +366,7 @@ def _is_dead(exc: Exception | None) -> bool:
 class SshLine:
     """An SSH connection to a client that was called."""
 
-    def __init__(self, connection: Any) -> None:
+    def __init__(self, connection: asyncssh.SSHServerConnection) -> None:
         self._connection = connection
 
     def keep_alive(self, interval_s: int, attempts: int) -> None:
@@ -235,7 +385,7 @@ class SshServer:
         gate: Gate,
         users: Users,
         config: Callable[[], Ssh],
-        host_keys: list[asyncssh.SSHKey],
+        host_keys: HostKeys,
         recovery_users: frozenset[str] = frozenset(),
     ) -> None:
         self.server = server
@@ -244,33 +394,37 @@ class SshServer:
         self.config = config
         self.host_keys = host_keys
         self.recovery_users = recovery_users
-        self.connections: set[Any] = set()
-        self._options: tuple[Any, asyncssh.SSHServerConnectionOptions] | None = None
+        self.connections: set[asyncssh.SSHServerConnection] = set()
+        self.shells: set[ShellChannel] = set()
+        server.store.on_confirmed(self._say_confirmed)
+        self._options: asyncssh.SSHServerConnectionOptions | None = None
+        self._options_of: tuple[Ssh, list[asyncssh.SSHKey]] | None = None
 
     async def serve(self, sock: socket.socket, host: str) -> None:
         """Speak SSH with a client; without a login in time the connection is closed."""
+        connection = _Connection(self, _quick(sock), host, None)
         try:
-            await self._run(sock, host, None)
+            await self._run(connection)
         except (asyncssh.Error, OSError, TimeoutError) as error:
-            _log.info("no login: %s", error, extra={"host": host})
+            if not connection.says_what_was_refused():
+                note(_log, logging.INFO, "no login", error, host=host)
 
     async def call(self, sock: socket.socket, host: str, watch: Watch) -> SshLine:
         """Speak SSH with a client that was called, once it has logged in."""
         self.gate.call(host)
-        return SshLine(await self._run(sock, host, watch))
+        return SshLine(await self._run(_Connection(self, _quick(sock), host, watch)))
 
-    async def _run(self, sock: socket.socket, host: str, watch: Watch | None) -> Any:
-        quick = QuickSocket(sock.family, sock.type, sock.proto, fileno=sock.detach())
-        quick.setblocking(False)
-        connection = _Connection(self, quick, host, watch)
+    async def _run(self, connection: "_Connection") -> asyncssh.SSHServerConnection:
         try:
-            return await asyncssh.run_server(
-                quick,
+            line = await asyncssh.run_server(
+                connection.sock,
                 options=self._prepared(),
                 server_factory=lambda: connection,
                 login_timeout=self.server.limits.login_timeout,
                 connect_timeout=None,
             )
+            line.send_server_host_keys()  # asyncssh 2.24 does so only for connections that it accepts itself
+            return line
         except (asyncssh.Error, OSError, TimeoutError) as error:
             if "Login timeout" in str(error):
                 self.gate.counters.login_timeouts += 1
@@ -278,27 +432,36 @@ class SshServer:
         finally:
             connection.admitted()
 
+    def _say_confirmed(self, event: ConfirmedEvent) -> None:
+        """Tell the other command lines of the fate of a confirmed commit."""
+        by = event.author.user or "the agent"
+        if event.event in CONFIRMED:
+            after = f", and has to confirm it in {event.timeout_s} s" if event.timeout_s else ""
+            for shell in self.shells:
+                shell.say_of(event.author.session, f"{by} {CONFIRMED[event.event]}{after}")
+
     def close(self) -> None:
-        """End every connection."""
         for connection in tuple(self.connections):
             connection.close()
 
     def _prepared(self) -> asyncssh.SSHServerConnectionOptions:
-        """The options, made again when the configuration has changed: making them costs milliseconds."""
-        config = self.config()
-        if self._options is None or self._options[0] is not config:
+        """The options, made again when configuration or keys have changed: making them costs milliseconds."""
+        config, host_keys = self.config(), self.host_keys.now()
+        before = self._options_of
+        if self._options is None or before is None or before[0] is not config or before[1] is not host_keys:
             legacy = config.legacy_algorithms
-            made = asyncssh.SSHServerConnectionOptions(
-                server_host_keys=self.host_keys,
-                kex_algs=algorithms.KEY_EXCHANGE + (algorithms.LEGACY_KEY_EXCHANGE if legacy else ()),
-                encryption_algs=algorithms.ENCRYPTION + (algorithms.LEGACY_ENCRYPTION if legacy else ()),
-                mac_algs=algorithms.MAC + (algorithms.LEGACY_MAC if legacy else ()),
-                signature_algs=algorithms.SIGNATURE + (algorithms.LEGACY_SIGNATURE if legacy else ()),
+            self._options = asyncssh.SSHServerConnectionOptions(
+                server_host_keys=host_keys,
+                send_server_host_keys=True,
+                kex_algs=sshlib.KEY_EXCHANGE + (sshlib.LEGACY_KEY_EXCHANGE if legacy else ()),
+                encryption_algs=sshlib.ENCRYPTION + (sshlib.LEGACY_ENCRYPTION if legacy else ()),
+                mac_algs=sshlib.MAC + (sshlib.LEGACY_MAC if legacy else ()),
+                signature_algs=sshlib.SIGNATURE + (sshlib.LEGACY_SIGNATURE if legacy else ()),
                 compression_algs=("none",),
                 server_version="Isolane",
                 encoding=None,
                 line_editor=False,
-                allow_pty=False,
+                allow_pty=True,
                 agent_forwarding=False,
                 x11_forwarding=False,
                 gss_host=None,
@@ -307,5 +470,5 @@ class SshServer:
                 tcp_keepalive=True,
                 rdns_lookup=False,
             )
-            self._options = config, made
-        return self._options[1]
+            self._options_of = config, host_keys
+        return self._options

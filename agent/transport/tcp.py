@@ -1,18 +1,64 @@
-"""TCP: addresses that clients come in by, whatever is spoken there."""
+"""TCP: sockets that listen, why one cannot, and how a connection begins and ends."""
 
 import asyncio
+import errno
+import logging
+import os
 import socket
 from collections.abc import Callable, Coroutine
-from typing import Any, Final
+from typing import Final
 
-from isolane.transport.accepting import BACKLOG, Accepting
 from isolane.transport.gate import Gate
 from isolane.transport.nonblocking import READ_SIZE
+
+_log = logging.getLogger("isolane.listen")
+
+BACKLOG: Final = 128
+PAUSE_S: Final = 1.0
+"""Pause of accepting when the machine has no descriptor left: the socket stays ready, and asking it"""
+
+Begin = Callable[[socket.socket, tuple[str, int]], None]
+"""Gets a connection's socket and the peer's address."""
+
+
+class Accepting:
+    """Goes on until it is closed."""
+
+    def __init__(self, listening: socket.socket, begin: Begin) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._socket = listening
+        self._begin = begin
+        self._pause: asyncio.TimerHandle | None = None
+        listening.setblocking(False)
+        self._loop.add_reader(listening, self._accept)
+
+    def close(self) -> None:
+        if self._pause is not None:
+            self._pause.cancel()
+        self._loop.remove_reader(self._socket)
+        self._socket.close()
+
+    def _accept(self) -> None:
+        for _ in range(BACKLOG):
+            try:
+                accepted, address = self._socket.accept()
+            except (BlockingIOError, ConnectionAbortedError):
+                return
+            except OSError as error:
+                _log.error("no connection can be accepted for %g s: %s", PAUSE_S, error)
+                self._loop.remove_reader(self._socket)
+                self._pause = self._loop.call_later(PAUSE_S, self._resume)
+                return
+            self._begin(accepted, address)
+
+    def _resume(self) -> None:
+        self._loop.add_reader(self._socket, self._accept)
+
 
 LINGER_S: Final = 2.0
 """Time that a client has to take the last octets and to close its side."""
 
-Serve = Callable[[socket.socket, str], Coroutine[Any, Any, None]]
+Serve = Callable[[socket.socket, str], Coroutine[object, object, None]]
 """Serves a client that the gate has let in, by its socket and host."""
 
 
@@ -46,8 +92,8 @@ class TcpListener:
             self._accepting.close()
             self._accepting = self._socket = None
 
-    def _begin(self, accepted: socket.socket, address: Any) -> None:
-        host = str(address[0])
+    def _begin(self, accepted: socket.socket, address: tuple[str, int]) -> None:
+        host = address[0]
         if not self._gate.enter(host):
             self.refused += 1
             accepted.close()
@@ -91,3 +137,23 @@ def finish(sock: socket.socket) -> None:
         return
     timer = loop.call_later(LINGER_S, close)
     loop.add_reader(sock, discard)
+
+
+_REASONS: Final = {
+    errno.EADDRINUSE: "the port is in use by another program",
+    errno.EADDRNOTAVAIL: "this machine does not have the address",
+    errno.EACCES: "a port below 1024 needs root or CAP_NET_BIND_SERVICE",
+}
+
+
+def cannot_listen(host: str, port: int, error: OSError, remedy: str) -> str:
+    """`remedy` names the option or the leaf, as in "choose another port with --ssh HOST:PORT"."""
+    return f"cannot listen at {host} port {port}: {system_reason(error)}; {remedy}"
+
+
+def system_reason(error: OSError) -> str:
+    """The reason without the words that libraries put around it."""
+    number = error.errno
+    if number is None or number < 0:  # a name that does not resolve has numbers of its own
+        return (error.strerror or str(error)).partition(" (while attempting")[0]
+    return _REASONS.get(number) or os.strerror(number)

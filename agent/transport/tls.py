@@ -7,23 +7,24 @@ import ssl
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Final
 
 from cryptography import x509
 
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.errors import DataError
 from isolane.netconf.server import Server
-from isolane.northbound.peer import Peer
+from isolane.northbound.requester import Peer
 from isolane.transport import tcp
-from isolane.transport.cert_to_name import user_name
-from isolane.transport.certificates import reason, verified_chain
+from isolane.transport.certificates import reason, user_name, verified_chain
 from isolane.transport.gate import Gate
 from isolane.transport.nonblocking import READ_SIZE, NonBlockingChannel, ready
+from isolane.transport.outsiders import note
 from isolane.transport.session_channel import Watch
 from isolane.transport.tls_context import Credentials, credentials
 from isolane.tree.diff import Change
-from isolane.tree.top import top
+from isolane.tree.model import top
+from isolane.tree.schema import Record
 
 _log = logging.getLogger("isolane.tls")
 
@@ -66,7 +67,6 @@ class TlsChannel(NonBlockingChannel):
         option(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, lost_ms)
 
     def hang_up(self) -> None:
-        """End it."""
         self.close("call home ends it")
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -125,7 +125,7 @@ class TlsServer:
 
     # --- subscriber
 
-    def prepare(self, changes: Sequence[Change], new: Any) -> Credentials | None:
+    def prepare(self, changes: Sequence[Change], new: Record) -> Credentials | None:
         return credentials(top(new, ServerConfig).tls)
 
     def apply(self, plan: Credentials | None) -> None:
@@ -134,9 +134,6 @@ class TlsServer:
         if plan is not None and plan.certificate.not_valid_after_utc < datetime.now(UTC):
             _log.warning("the TLS certificate has expired: %s", plan.certificate.not_valid_after_utc)
 
-    def abort(self, plan: Credentials | None) -> None:
-        pass
-
     # --- connections
 
     async def serve(self, sock: socket.socket, host: str) -> None:
@@ -144,7 +141,7 @@ class TlsServer:
         try:
             await self._run(sock, host, None)
         except (DataError, OSError) as error:
-            _log.info("no login: %s", _words(error), extra={"host": host})
+            note(_log, logging.INFO, "no login", _words(error), host=host)
 
     async def call(self, sock: socket.socket, host: str, watch: Watch) -> TlsChannel:
         """Speak TLS with a client that was called; DataError or OSError when there is no session."""
@@ -155,7 +152,6 @@ class TlsServer:
             raise NotAdmitted(reason(error)) from error
 
     def close(self) -> None:
-        """End every connection."""
         for channel in tuple(self.channels):
             channel.close("the agent is shutting down")
 
@@ -174,16 +170,16 @@ class TlsServer:
 
     async def _admit(self, sock: socket.socket, host: str) -> tuple[ssl.SSLSocket, Peer]:
         """The handshake, and who that is."""
-        found = self._credentials
-        if found is None:
+        present = self._credentials
+        if present is None:
             sock.close()
             raise NotAdmitted("TLS has no certificate, key or authority of clients yet")
-        secured = found.context().wrap_socket(sock, server_side=True, do_handshake_on_connect=False)
+        secured = present.context().wrap_socket(sock, server_side=True, do_handshake_on_connect=False)
         peer = None
         try:
             async with asyncio.timeout(self.server.limits.login_timeout):
                 await _handshake(secured)
-            peer = self._peer(secured, host, found)
+            peer = self._peer(secured, host, present)
         except (DataError, OSError) as error:
             self._count(error, host)
             raise
@@ -192,10 +188,10 @@ class TlsServer:
                 _finish(secured)
         return secured, peer
 
-    def _peer(self, secured: ssl.SSLSocket, host: str, found: Credentials) -> Peer:
+    def _peer(self, secured: ssl.SSLSocket, host: str, credentials: Credentials) -> Peer:
         try:
-            chain = verified_chain(secured, found.authorities)
-            user = user_name(found.maps, chain)
+            chain = verified_chain(secured, credentials.authorities)
+            user = user_name(credentials.maps, chain)
         except ValueError as error:
             raise NotAdmitted(f"the certificate cannot be read: {error}") from error
         if user is None:

@@ -4,7 +4,7 @@ import os
 import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Final
 
 from cryptography import x509
 from cryptography.exceptions import UnsupportedAlgorithm
@@ -52,7 +52,7 @@ class Credentials:
         return context
 
 
-def credentials(config: Any) -> Credentials | None:
+def credentials(config: Tls) -> Credentials | None:
     """Those of a configuration, None where there are none; DataErrors for all that cannot be used."""
     if config.certificate is None or config.private_key is None or not config.client_ca:
         return None
@@ -62,7 +62,7 @@ def credentials(config: Any) -> Credentials | None:
     _check_key(config.private_key, faults)
     if faults:
         raise DataErrors(faults)
-    found = Credentials(
+    result = Credentials(
         f"{config.private_key}\n{config.certificate}",
         "\n".join(config.client_ca),
         chain[0],
@@ -70,14 +70,14 @@ def credentials(config: Any) -> Credentials | None:
         tuple(config.cert_to_name.cert_to_name),
     )
     try:
-        found.context()
+        result.context()
     except ssl.SSLError as error:
         text = f"certificate and key cannot be used: {certificates.reason(error)}"
         raise DataErrors([_fault("certificate", text, "tls-key-pair")]) from error
-    return found
+    return result
 
 
-def _read(name: str, text: str, faults: list[DataError], key: Any = None) -> list[x509.Certificate]:
+def _read(name: str, text: str, faults: list[DataError], key: str | None = None) -> list[x509.Certificate]:
     try:
         return certificates.read(text)
     except ValueError as error:
@@ -105,6 +105,6 @@ def _file(content: bytes) -> Iterator[str]:
         os.close(descriptor)
 
 
-def _fault(name: str, text: str, app_tag: str, key: Any = None) -> DataError:
+def _fault(name: str, text: str, app_tag: str, key: str | None = None) -> DataError:
     path = Path().child(Server.NODE).child(Tls.NODE).child(Tls.NODE.by_attribute[name], key)
     return DataError("invalid-value", text, path=path, app_tag=app_tag)

@@ -19,9 +19,10 @@ from typing import Final
 
 from isolane.errors import DataError
 from isolane.netconf.server import Server
-from isolane.northbound.peer import Peer
-from isolane.transport.accepting import BACKLOG, Accepting
+from isolane.northbound.requester import Peer
 from isolane.transport.nonblocking import READ_SIZE, NonBlockingChannel, ready
+from isolane.transport.outsiders import note
+from isolane.transport.tcp import BACKLOG, Accepting
 
 _log = logging.getLogger("isolane.unix")
 
@@ -84,18 +85,18 @@ class UnixListener:
         """Listen; OSError when that cannot be. A socket that a dead process left is replaced."""
         if path.is_socket():
             _remove_dead(path)
-        made = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        opened = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         before = os.umask(0o177)
         try:
-            made.bind(str(path))
+            opened.bind(str(path))
         except OSError:
-            made.close()
+            opened.close()
             raise
         finally:
             os.umask(before)
         path.chmod(mode)
-        made.listen(BACKLOG)
-        self._accepting, self._path = Accepting(made, self._begin), path
+        opened.listen(BACKLOG)
+        self._accepting, self._path = Accepting(opened, self._begin), path
 
     def close(self) -> None:
         """Listen no longer; sessions go on."""
@@ -124,7 +125,7 @@ class UnixListener:
             Descriptors(self._server, peer, reading, writing, accepted)
         except (DataError, OSError) as error:
             self.refused += 1
-            _log.warning("connection refused: %s", error)
+            note(_log, logging.WARNING, "connection refused", error)
             _refuse(accepted, handed, str(error))
         else:
             self.accepted += 1

@@ -1,19 +1,27 @@
-"""Users who may log in: those of ietf-system in running, and holders of trusted certificates."""
+"""Users who may log in: those of ietf-system in running, and holders of trusted certificates.
+
+The password of Basic comes with each request, and to check it takes 20 ms: one that was right a moment
+ago is remembered.
+"""
 
 import asyncio
+import hmac
 import logging
+import secrets
+import time
+from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from isolane.access.passwords import matches
 from isolane.bindings import Root
-from isolane.bindings.ietf_system import System
+from isolane.bindings.ietf_system import System, User
 from isolane.bindings.isolane_server import Server
 from isolane.errors import IsolaneError
 from isolane.transport.sshlib import asyncssh
-from isolane.tree.top import top
+from isolane.tree.model import top
 
 _log = logging.getLogger("isolane.login")
 
@@ -23,7 +31,7 @@ MOST_CHECKS: Final = 32
 
 
 class TooManyChecks(IsolaneError):
-    """A password is not checked, because too many others are waiting; nothing is said about this one."""
+    """A password is not checked, as too many others are waiting or no thread can start; it may be right."""
 
 
 class Users:
@@ -44,14 +52,14 @@ class Users:
 
     def kept_password(self, user: str) -> str | None:
         """The hash of a user's password; None without an account or a password."""
-        found = self._user(user)
-        return None if found is None else found.password
+        entry = self._user(user)
+        return None if entry is None else entry.password
 
     def has_key(self, user: str, key: asyncssh.SSHKey) -> bool:
         """Whether a public key is one of the user's."""
-        found = self._user(user)
+        entry = self._user(user)
         data = key.public_data
-        return found is not None and any(known.key_data == data for known in found.authorized_key)
+        return entry is not None and any(key_there.key_data == data for key_there in entry.authorized_key)
 
     async def has_password(self, user: str, password: str) -> bool:
         """Whether a password is the user's; the loop goes on meanwhile.
@@ -62,13 +70,17 @@ class Users:
         if self._checks >= MOST_CHECKS:
             raise TooManyChecks(f"{MOST_CHECKS} passwords are waiting to be checked")
         users = top(self._running(), System).authentication.user
-        found = users.get(user)
-        kept = None if found is None else found.password
+        entry = users.get(user)
+        kept = None if entry is None else entry.password
         all_kept = tuple(each.password for each in users if each.password is not None)
         loop = asyncio.get_running_loop()
         self._checks += 1
         try:
-            return await loop.run_in_executor(_WORKER, matches, password, kept, all_kept)
+            try:
+                check = loop.run_in_executor(_WORKER, matches, password, kept, all_kept)
+            except RuntimeError as error:
+                raise TooManyChecks(f"no password can be checked: {error}") from error
+            return await check
         finally:
             self._checks -= 1
 
@@ -79,7 +91,7 @@ class Users:
         data = authority.public_data
         return any(_public_data(text) == data for text in top(self._running(), Server).ssh.trusted_user_ca)
 
-    def _user(self, name: str) -> Any:
+    def _user(self, name: str) -> User | None:
         return top(self._running(), System).authentication.user.get(name)
 
 
@@ -117,3 +129,68 @@ def _public_data(text: str) -> bytes | None:
     except ValueError as error:  # KeyImportError, and what cryptography says of numbers that are no key
         _log.warning("a trusted authority cannot be read: %s", error)
         return None
+
+
+KEPT: Final = 256
+"""Maximum number remembered; the least recently used one is forgotten first."""
+KEPT_S: Final = 300.0
+"""Time for which a checked password is remembered."""
+
+
+class KnownPasswords:
+    """Asks `Users` once for requests of the same user and password that come together or soon after.
+
+    What is remembered is a keyed hash of the user, the password and the hash that running has of it: another
+    password, or no account any more, and it is not known.
+    """
+
+    def __init__(self, users: Users, now_s: Callable[[], float] = time.monotonic) -> None:
+        self._users = users
+        self._now_s = now_s
+        self._secret = secrets.token_bytes(32)
+        self._known: OrderedDict[bytes, float] = OrderedDict()
+        self._asked: dict[bytes, asyncio.Task[bool]] = {}
+
+    def kept(self, user: str, password: str) -> str | None:
+        """The hash in running, if the password was right a moment ago and is the user's still; else None."""
+        kept = self._users.kept_password(user)
+        digest = self._digest(user, password, kept)
+        until = self._known.get(digest)
+        if until is None:
+            return None
+        if until < self._now_s():
+            del self._known[digest]
+            return None
+        self._known.move_to_end(digest)
+        return kept
+
+    async def is_right(self, user: str, password: str, done: Callable[[bool], None]) -> bool:
+        """Whether a password is the user's; `done` is called once for all who ask for the same together.
+
+        TooManyChecks when too many passwords wait to be checked.
+        """
+        digest = self._digest(user, password, self._users.kept_password(user))
+        task = self._asked.get(digest)
+        if task is None:
+            task = asyncio.get_running_loop().create_task(self._check(digest, user, password, done))
+            self._asked[digest] = task
+            task.add_done_callback(lambda _: self._asked.pop(digest, None))
+        return await asyncio.shield(task)
+
+    async def _check(self, digest: bytes, user: str, password: str, done: Callable[[bool], None]) -> bool:
+        right = await self._users.has_password(user, password)
+        if right:
+            self._known[digest] = self._now_s() + KEPT_S
+            while len(self._known) > KEPT:
+                self._known.popitem(last=False)
+        done(right)
+        return right
+
+    def _digest(self, user: str, password: str, kept: str | None) -> bytes:
+        parts = (user, password, kept or "")
+        framed = b"".join(len(octets).to_bytes(4) + octets for octets in map(_octets, parts))
+        return hmac.digest(self._secret, framed, "sha256")
+
+
+def _octets(text: str) -> bytes:
+    return text.encode("utf-8", "surrogatepass")

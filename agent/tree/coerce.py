@@ -26,6 +26,7 @@ from isolane.tree.types import (
     Binary,
     Bits,
     Boolean,
+    DateAndTime,
     Decimal64,
     Empty,
     Enumeration,
@@ -37,10 +38,11 @@ from isolane.tree.types import (
     String,
     Type,
     Union,
+    XPath,
     canonical_decimal,
     holds,
 )
-from isolane.tree.values import PRESENT, Identity, InstanceId
+from isolane.tree.values import PRESENT, Identity, InstanceId, Scalar
 
 _AS_TEXT: Final = (
     IPv4Address,
@@ -53,21 +55,22 @@ _AS_TEXT: Final = (
 )
 
 
-def coerced(kind: Type, value: Any, scope: Scope) -> Any:
+def coerced(kind: Type, value: object, scope: Scope) -> Scalar | None:
     """The value of a leaf that a Python value stands for; None where it stands for no value."""
     kind = kind.resolved
     if isinstance(kind, Union):
         return _of_union(kind, value, scope)
-    found = _CONVERSIONS[type(kind)](kind, value, scope)
-    if found is None or isinstance(kind, InstanceIdentifier | Empty | Binary):
-        return _checked_length(kind, found)
-    return kind.parse(kind.text(found), scope)
+    converted = _CONVERSIONS[type(kind)](kind, value, scope)
+    if converted is None or isinstance(kind, InstanceIdentifier | Empty | Binary):
+        return _checked_length(kind, converted)
+    return kind.parse(kind.text(converted), scope)
 
 
-def _of_union(kind: Union, value: Any, scope: Scope) -> Any:
+def _of_union(kind: Union, value: Any, scope: Scope) -> Scalar | None:
     """As it is where a member has it so, else as the first member reads it."""
     if holds(kind, value):
-        return value
+        same: Scalar = value
+        return same
     faults = []
     for member in kind.members:
         try:
@@ -77,12 +80,12 @@ def _of_union(kind: Union, value: Any, scope: Scope) -> Any:
     raise BadValue(f"no member of the union accepts the value: {'; '.join(faults)}")
 
 
-def _none(kind: Type, value: Any) -> BadValue:
+def _none(kind: Type, value: object) -> BadValue:
     return BadValue(f"{value!r:.100} ({type(value).__name__}) is no {kind.base}")
 
 
-def _checked_length(kind: Type, value: Any) -> Any:
-    if isinstance(kind, Binary) and kind.limit is not None:
+def _checked_length(kind: Type, value: Scalar | None) -> Scalar | None:
+    if isinstance(kind, Binary) and kind.limit is not None and isinstance(value, bytes):
         kind.limit.check(len(value), "length")
     return value
 
@@ -100,7 +103,7 @@ def _integer(kind: Type, value: Any, scope: Scope) -> int:
         raise _none(kind, value) from None
 
 
-def _decimal(kind: Any, value: Any, scope: Scope) -> Decimal:
+def _decimal(kind: Any, value: object, scope: Scope) -> Decimal:
     """A float is none of the decimal numbers exactly; the nearest with the digits of the type is meant."""
     if isinstance(value, bool):
         raise _none(kind, value)
@@ -119,13 +122,13 @@ def _decimal(kind: Any, value: Any, scope: Scope) -> Decimal:
     return canonical_decimal(f"{number:f}")
 
 
-def _boolean(kind: Type, value: Any, scope: Scope) -> bool:
+def _boolean(kind: Type, value: object, scope: Scope) -> bool:
     if not isinstance(value, bool):
         raise _none(kind, value)
     return value
 
 
-def _string(kind: Type, value: Any, scope: Scope) -> str:
+def _string(kind: Type, value: object, scope: Scope) -> str:
     if isinstance(value, Enum):
         return _string(kind, value.value, scope)
     if isinstance(value, datetime):
@@ -141,7 +144,7 @@ def _string(kind: Type, value: Any, scope: Scope) -> str:
     return str(value)
 
 
-def _enumeration(kind: Any, value: Any, scope: Scope) -> str:
+def _enumeration(kind: Any, value: object, scope: Scope) -> str:
     if isinstance(value, Enum):
         for meant in (value.value, value.name):
             try:
@@ -159,7 +162,7 @@ def _enumeration(kind: Any, value: Any, scope: Scope) -> str:
     return name
 
 
-def _bits(kind: Any, value: Any, scope: Scope) -> tuple[str, ...]:
+def _bits(kind: Any, value: object, scope: Scope) -> tuple[str, ...]:
     if isinstance(value, Flag):
         value = value.value
     if isinstance(value, str):
@@ -175,13 +178,13 @@ def _bits(kind: Any, value: Any, scope: Scope) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _binary(kind: Type, value: Any, scope: Scope) -> bytes:
+def _binary(kind: Type, value: object, scope: Scope) -> bytes:
     if not isinstance(value, bytes | bytearray | memoryview):
         raise _none(kind, value)
     return bytes(value)
 
 
-def _empty(kind: Type, value: Any, scope: Scope) -> Any:
+def _empty(kind: Type, value: object, scope: Scope) -> Scalar | None:
     """PRESENT or True: the leaf is there; False: it is not."""
     if value is PRESENT or value is True:
         return PRESENT
@@ -190,7 +193,7 @@ def _empty(kind: Type, value: Any, scope: Scope) -> Any:
     raise _none(kind, value)
 
 
-def _identity(kind: Any, value: Any, scope: Scope) -> Identity:
+def _identity(kind: Any, value: object, scope: Scope) -> Identity:
     """`module:name`; the name alone where only one identity of the type has it."""
     if isinstance(value, Enum):
         value = value.value
@@ -198,15 +201,15 @@ def _identity(kind: Any, value: Any, scope: Scope) -> Identity:
         raise _none(kind, value)
     if ":" in value:
         return Identity(value)
-    found = [identity for identity in kind.values.values() if identity.name == value]
-    if len(found) != 1:
-        which = "no identity" if not found else "more than one identity"
+    identities = [identity for identity in kind.values.values() if identity.name == value]
+    if len(identities) != 1:
+        which = "no identity" if not identities else "more than one identity"
         raise BadValue(f'"{value}" is {which} derived from {" and ".join(kind.bases)}')
-    identity: Identity = found[0]
+    identity: Identity = identities[0]
     return identity
 
 
-def _instance(kind: Type, value: Any, scope: Scope) -> InstanceId:
+def _instance(kind: Type, value: object, scope: Scope) -> InstanceId:
     if isinstance(value, InstanceId):
         return value
     if not isinstance(value, str):
@@ -214,12 +217,14 @@ def _instance(kind: Type, value: Any, scope: Scope) -> InstanceId:
     return scope.instance(value)
 
 
-_CONVERSIONS: Final[Mapping[type[Type], Callable[[Any, Any, Scope], Any]]] = {
+_CONVERSIONS: Final[Mapping[type[Type], Callable[[Any, object, Scope], Scalar | None]]] = {
     Integer: _integer,
     Decimal64: _decimal,
     Boolean: _boolean,
     String: _string,
+    DateAndTime: _string,
     NodePath: _string,
+    XPath: _string,
     Enumeration: _enumeration,
     Bits: _bits,
     Binary: _binary,

@@ -13,8 +13,10 @@ _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 def moment(text: str, path: Path | None = None) -> int:
     """The nanoseconds since 1970 of a yang:date-and-time; `path` is where it stands.
 
-    The pattern of the type lets dates pass that no calendar has, as 30 February: they are DataErrors.
+    A leap second is the same as the second after it, as clocks have it. Year 0 is a DataError.
     """
+    if text[17:19] == "60":
+        return moment(f"{text[:17]}59{text[19:]}", path) + SECOND_NS
     try:
         when = datetime.fromisoformat(text)
     except ValueError as error:

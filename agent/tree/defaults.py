@@ -1,13 +1,12 @@
 """The defaults in use, and how they are reported (RFC 6243, RFC 7950 section 7.6.1)."""
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Literal
 
-from isolane.tree.constraints import may_exist
 from isolane.tree.path import Path
-from isolane.tree.record import Record
-from isolane.tree.schema import DataNode, ListNode, RootNode
+from isolane.tree.schema import DataNode, ListNode, Record, RootNode
 from isolane.tree.sources import InUse
+from isolane.tree.validation.constraints import may_exist
 
 DefaultsMode = Literal["explicit", "trim", "report-all", "report-all-tagged"]
 
@@ -17,7 +16,7 @@ Above = tuple[Record, ...]
 WhenHolds = Callable[[DataNode, Above], bool]
 """Whether the when conditions of a node hold below these records."""
 
-Annotate = Callable[[DataNode, Any, Above], "dict[str, Any]"]
+Annotate = Callable[[DataNode, object, Above], "dict[str, object]"]
 """Metadata (RFC 7952) of one instance: values by `module:name`. It gets the node, the leaf's
 value or the record, and the records above."""
 

@@ -5,22 +5,31 @@ keys or an anydata node; or of a whole container or list entry that came or went
 share are not entered. In a user-ordered list every change of an entry that came, went or moved also gives
 positions: where it was in the old list and where it is in the new one.
 
-`isolane.tree.patch` applies a difference, `isolane.tree.diff_json` writes and reads it.
+`apply` makes a tree of another one and a difference; `isolane.tree.diff_json` writes and reads differences.
 """
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import compress
 from operator import is_not
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar, cast
 
+from isolane.errors import IsolaneError
 from isolane.lazy_dataclass import dataclass
-from isolane.strand import check, rested
-from isolane.tree.path import Path
-from isolane.tree.record import Record
-from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
-from isolane.tree.table import Table
-from isolane.tree.values import same
+from isolane.strand import BATCH, pause, pausing, pausing_at_each
+from isolane.tree.path import Path, Step
+from isolane.tree.schema import (
+    ContainerNode,
+    DataNode,
+    LeafListNode,
+    LeafNode,
+    ListNode,
+    Record,
+    RecordNode,
+    SchemaNode,
+)
+from isolane.tree.table import Table, UserTable
+from isolane.tree.values import Key, exact, same
 
 Kind = Literal["create", "delete", "modify", "move"]
 T = TypeVar("T", bound=Record)
@@ -53,7 +62,7 @@ class Change:
         return "delete" if self.new is None else "modify"
 
     def inverted(self) -> "Change":
-        """The change back."""
+        """The change that undoes this one."""
         return Change(self.path, self.new, self.old, self.new_position, self.old_position)
 
 
@@ -124,16 +133,16 @@ def _container(path: Path, node: ContainerNode, old: Any, new: Any) -> Iterator[
         yield from _in_record(path, node, old, new)
 
 
-def _there(node: DataNode, value: Any) -> Any:
+def _there(node: DataNode, value: Any) -> object:
     return None if value is node.absent else value
 
 
-def _table(path: Path, node: ListNode, old: Table[Any, Any], new: Table[Any, Any]) -> Iterator[Change]:
+def _table(path: Path, node: ListNode, old: Table[Key, Record], new: Table[Key, Record]) -> Iterator[Change]:
     if node.user_ordered:
         yield from _user_table(path, node, old, new)
         return
     for key, before, after in old.diff(new):
-        check()
+        pause()
         entry = path.child(node, key)
         if before is None or after is None:
             yield Change(entry, before, after)
@@ -141,7 +150,9 @@ def _table(path: Path, node: ListNode, old: Table[Any, Any], new: Table[Any, Any
             yield from _in_record(entry, node, before, after)
 
 
-def _user_table(path: Path, node: ListNode, old: Table[Any, Any], new: Table[Any, Any]) -> Iterator[Change]:
+def _user_table(
+    path: Path, node: ListNode, old: Table[Key, Record], new: Table[Key, Record]
+) -> Iterator[Change]:
     changed = {key: (before, after) for key, before, after in old.diff(new)}
     if old.same_order(new) and all(
         before is not None and after is not None for before, after in changed.values()
@@ -149,13 +160,13 @@ def _user_table(path: Path, node: ListNode, old: Table[Any, Any], new: Table[Any
         moved: frozenset[Any] = frozenset()
         was: Mapping[Any, int] = {}
         now: Mapping[Any, int] = {}
-        told: Iterable[Any] = changed
+        reported: Iterable[Any] = changed
     else:
         was = {key: position for position, key in enumerate(old.keys())}
         now = {key: position for position, key in enumerate(new.keys())}
         moved = _moved([key for key in was if key in now], now)
-        told = (*(key for key in was if key not in now), *now)
-    for key in rested(told):
+        reported = (*(key for key in was if key not in now), *now)
+    for key in pausing(reported):
         entry = path.child(node, key)
         before, after = changed.get(key, (None, None))
         if key in moved:
@@ -166,7 +177,7 @@ def _user_table(path: Path, node: ListNode, old: Table[Any, Any], new: Table[Any
             yield Change(entry, before, after, was.get(key), now.get(key))
 
 
-def _moved(order: list[Any], now: Mapping[Any, int]) -> frozenset[Any]:
+def _moved(order: list[Key], now: Mapping[Key, int]) -> frozenset[Key]:
     """The least number of entries whose moves bring those in `order` into the order of `now`.
 
     They are the ones outside a longest increasing subsequence of the new positions.
@@ -177,7 +188,7 @@ def _moved(order: list[Any], now: Mapping[Any, int]) -> frozenset[Any]:
         length = bisect_left(tails, now[key])
         tails[length : length + 1] = [now[key]]
         lengths.append(length)
-    stay: set[Any] = set()
+    stay: set[Key] = set()
     wanted = len(tails) - 1
     bound = len(now)
     for key, length in zip(reversed(order), reversed(lengths), strict=True):
@@ -186,3 +197,118 @@ def _moved(order: list[Any], now: Mapping[Any, int]) -> frozenset[Any]:
             bound = now[key]
             wanted -= 1
     return frozenset(order) - stay
+
+
+# From this part of a table on, putting it together again is quicker than one change after the other.
+_BULK = 8
+
+
+class CannotApply(IsolaneError):
+    """A change is of a node below one that the tree does not have."""
+
+
+class _Branch:
+    """All changes at and below one node."""
+
+    __slots__ = ("below", "content", "displaced", "placed", "step")
+
+    def __init__(self, step: Step | None = None) -> None:
+        self.step = step
+        self.below: dict[tuple[SchemaNode, object], _Branch] = {}
+        self.content: Change | None = None
+        """The change that gives or takes the node as a whole."""
+        self.placed: Change | None = None
+        """The change with the position in the new list."""
+        self.displaced = False
+        """Whether the entry leaves the position in the old list."""
+
+    def at(self, step: Step) -> "_Branch":
+        node, key = step
+        place = node, exact(key)
+        branch = self.below.get(place)
+        if branch is None:
+            branch = self.below[place] = _Branch(step)
+        return branch
+
+    def add(self, change: Change) -> None:
+        """Note a change of the node itself; the first of each kind counts."""
+        if self.content is None and change.kind != "move":
+            self.content = change
+        if self.placed is None and change.new_position is not None:
+            self.placed = change
+        if change.old_position is not None:
+            self.displaced = True
+
+
+def apply(changes: Iterable[Change], tree: T) -> T:
+    """The tree with all changes made. They must fit it: be a difference from it or from one much like it."""
+    top = _Branch()
+    for change in pausing_at_each(changes):
+        branch = top
+        for step in change.path:
+            branch = branch.at(step)
+        branch.add(change)
+    return _record(top, tree)
+
+
+def _record(branch: _Branch, record: T) -> T:
+    slots = list(record)
+    lists: dict[ListNode, list[tuple[Key, _Branch]]] = {}
+    pause()
+    changed: Iterable[_Branch] = branch.below.values()
+    for below in changed if len(branch.below) <= BATCH else pausing_at_each(changed):
+        node, key = cast(tuple[Any, Any], below.step)
+        if isinstance(node, ListNode) and node.keys:
+            lists.setdefault(node, []).append((key, below))
+        else:
+            slots[node.index] = _slot(node, below, slots[node.index])
+    for keyed, entries in lists.items():
+        slots[keyed.index] = _changed_table(keyed, entries, slots[keyed.index])
+    return record.of(slots)
+
+
+def _slot(node: DataNode, branch: _Branch, value: Any) -> object:
+    change = branch.content
+    if change is not None:
+        return node.absent if change.new is None else change.new
+    if isinstance(node, ContainerNode) and value is not None:
+        return _record(branch, value)
+    raise CannotApply(f"there is no {node.path} to change")
+
+
+def _changed_table(
+    node: ListNode, entries: list[tuple[Key, _Branch]], table: Table[Key, Record]
+) -> Table[Key, Record]:
+    changed = [(key, _entry(node, branch, table.get(key))) for key, branch in entries]
+    if any(branch.placed or branch.displaced for _, branch in entries):
+        return _reordered(dict(entries), dict(changed), table)
+    if len(changed) == 1 or len(changed) * _BULK < len(table) or type(table) not in (Table, UserTable):
+        for key, record in pausing_at_each(changed):
+            table = table.delete(key) if record is None else table.set(key, record)
+        return table
+    whole = {**dict(table.items()), **dict(changed)}
+    return table.from_items((key, record) for key, record in whole.items() if record is not None)
+
+
+def _entry(node: ListNode, branch: _Branch, record: Record | None) -> Record | None:
+    pause()
+    change = branch.content
+    if change is not None:
+        entry: Record | None = change.new
+        return entry
+    if record is None:
+        raise CannotApply(f"there is no entry of {node.path} to change")
+    return _record(branch, record) if branch.below else record
+
+
+def _reordered(
+    entries: dict[Key, _Branch], changed: dict[Key, Record | None], table: Table[Key, Record]
+) -> Table[Key, Record]:
+    """Remove the moved entries first, then insert from the lowest place up, so that each place is final."""
+    order = [key for key, _ in table.items() if key not in entries or not entries[key].displaced]
+    placed = {key: branch.placed for key, branch in entries.items()}
+    arrivals = {key: change.new_position or 0 for key, change in placed.items() if change is not None}
+    for key in sorted(arrivals, key=arrivals.__getitem__):
+        order.insert(arrivals[key], key)
+    whole = {**dict(table.items()), **changed}
+    return table.from_items((key, record) for key in order if (record := whole[key]) is not None)

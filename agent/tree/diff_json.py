@@ -9,15 +9,14 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from isolane.errors import IsolaneError
-from isolane.strand import check, rested
+from isolane.strand import pause, pausing
 from isolane.tree.diff import Change
 from isolane.tree.json import decode_slot, encode_slot
 from isolane.tree.model import Model
-from isolane.tree.record import Record
-from isolane.tree.schema import AnyNode, ContainerNode, DataNode, ListNode, RecordNode
+from isolane.tree.schema import AnyNode, ContainerNode, DataNode, ListNode, Record, RecordNode
 from isolane.tree.table import Table
 from isolane.tree.types import BadValue
-from isolane.tree.values import AnyData
+from isolane.tree.values import AnyData, Json, Key
 
 _XML = "@xml"
 
@@ -28,15 +27,15 @@ class BadDifference(IsolaneError):
 
 def to_json(changes: Iterable[Change]) -> Iterator[dict[str, Any]]:
     """Each change as an object that `json.dumps` takes."""
-    return map(_change_to_json, rested(changes))
+    return map(_change_to_json, pausing(changes))
 
 
-def from_json(model: Model, items: Iterable[Any]) -> Iterator[Change]:
+def from_json(model: Model, items: Iterable[object]) -> Iterator[Change]:
     """The changes of such objects; BadDifference or DataErrors where one does not fit the model."""
     return (_change_from_json(model, item) for item in items)
 
 
-def _change_to_json(change: Change) -> dict[str, Any]:
+def _change_to_json(change: Change) -> dict[str, Json]:
     item: dict[str, Any] = {"path": str(change.path)}
     for name, value in (("old", change.old), ("new", change.new)):
         if value is not None:
@@ -47,8 +46,8 @@ def _change_to_json(change: Change) -> dict[str, Any]:
     return item
 
 
-def _change_from_json(model: Model, item: Any) -> Change:
-    check()
+def _change_from_json(model: Model, item: object) -> Change:
+    pause()
     if not isinstance(item, dict) or not isinstance(item.get("path"), str):
         raise BadDifference("a change is an object with a path")
     if not item.keys() <= {"path", "old", "new", "from", "to"}:
@@ -57,30 +56,30 @@ def _change_from_json(model: Model, item: Any) -> Change:
         path = model.parse_path(item["path"])
     except BadValue as fault:
         raise BadDifference(fault.message) from None
-    node: Any = path.node
+    node: object = path.node
     if not isinstance(node, DataNode):
         raise BadDifference(f"{path} is no data node")
     old, new = (_value_from_json(node, item[name]) if name in item else None for name in ("old", "new"))
     return Change(path, old, new, _position(item, "from"), _position(item, "to"))
 
 
-def _position(item: dict[str, Any], name: str) -> int | None:
+def _position(item: dict[str, object], name: str) -> int | None:
     position = item.get(name)
     if position is None or (isinstance(position, int) and not isinstance(position, bool) and position >= 0):
         return position
     raise BadDifference(f"{position!r} is no position in a list")
 
 
-def _value_to_json(node: DataNode, value: Any) -> Any:
+def _value_to_json(node: DataNode, value: object) -> object:
     """An entry of a keyed list stands alone, all else as the slot that it is."""
     if isinstance(node, ListNode) and node.keys:
         return encode_slot(node, _converted(node, node.collect([value]), _any_to_json))[0]
     return encode_slot(node, _converted(node, value, _any_to_json))
 
 
-def _value_from_json(node: DataNode, value: Any) -> Any:
+def _value_from_json(node: DataNode, value: object) -> Any:
     if isinstance(node, ListNode) and node.keys:
-        entries: Table[Any, Any] = _converted(node, decode_slot(node, [value]), _any_from_json)
+        entries: Table[Key, Record] = _converted(node, decode_slot(node, [value]), _any_from_json)
         return next(iter(entries))
     return _converted(node, decode_slot(node, value), _any_from_json)
 
@@ -118,7 +117,7 @@ def _holds_any(node: DataNode) -> bool:
     """Whether the node is, or has below it, anydata or anyxml."""
     if not isinstance(node, RecordNode):
         return isinstance(node, AnyNode)
-    known: dict[DataNode, bool] = node.model.caches.setdefault("diff_json.any", {})
-    if node not in known:
-        known[node] = any(isinstance(below, AnyNode) for below in node.descendants())
-    return known[node]
+    cache: dict[DataNode, bool] = node.model.caches.setdefault("diff_json.any", {})
+    if node not in cache:
+        cache[node] = any(isinstance(below, AnyNode) for below in node.descendants())
+    return cache[node]

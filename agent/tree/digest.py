@@ -15,11 +15,10 @@ from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from isolane.strand import check
-from isolane.tree.record import Record
-from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+from isolane.strand import pause
+from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, Record, RecordNode
 from isolane.tree.table import Table
-from isolane.tree.values import AnyData
+from isolane.tree.values import AnyData, Key
 
 SIZE: Final = 16
 """Octets of a digest. Sums are taken modulo 2 ** 128; collisions cannot be constructed without the key."""
@@ -44,21 +43,21 @@ class Digests:
     def __init__(self, key: bytes) -> None:
         self._key = key
         self._mark = object()
-        self._plans: dict[RecordNode, tuple[tuple[int, Any, bytes, Part], ...]] = {}
+        self._plans: dict[RecordNode, tuple[tuple[int, object, bytes, Part], ...]] = {}
         self._slots: dict[DataNode | RecordNode, tuple[bytes, Part]] = {}
         self._followed: Record | None = None
         self.hashed = 0
         """Number of records and orders hashed so far."""
 
-    def of(self, node: DataNode | RecordNode, slot: Any) -> bytes:
+    def of(self, node: DataNode | RecordNode, slot: object) -> bytes:
         """The digest of what a slot of a node holds: of a list its table, of one entry its record."""
         if isinstance(slot, Record):
             return self._record(slot)
-        found = self._slots.get(node)
-        if found is None:
+        cached = self._slots.get(node)
+        if cached is None:
             assert isinstance(node, DataNode)
-            found = self._slots[node] = node.qualified_name.encode() + b"\0", self._part(node)
-        name, part = found
+            cached = self._slots[node] = node.qualified_name.encode() + b"\0", self._part(node)
+        name, part = cached
         return self._hash(name + part(slot))
 
     def follow(self, tree: Record) -> None:
@@ -78,7 +77,7 @@ class Digests:
     # --- records
 
     def _record(self, record: Record) -> bytes:
-        check()
+        pause()
         self.hashed += 1
         return self._hash(b"".join(self._parts(record)))
 
@@ -91,16 +90,16 @@ class Digests:
                 yield len(text).to_bytes(8)
                 yield text
 
-    def _plan(self, node: RecordNode) -> tuple[tuple[int, Any, bytes, Part], ...]:
+    def _plan(self, node: RecordNode) -> tuple[tuple[int, object, bytes, Part], ...]:
         """For each child of configuration: its slot, what it is without content, its name, and its digest."""
-        found = self._plans.get(node)
-        if found is None:
-            found = self._plans[node] = tuple(
+        cached = self._plans.get(node)
+        if cached is None:
+            cached = self._plans[node] = tuple(
                 (child.index, child.absent, child.qualified_name.encode() + b"\0", self._part(child))
                 for child in node.children
                 if child.config
             )
-        return found
+        return cached
 
     def _part(self, node: DataNode) -> Part:
         match node:
@@ -121,31 +120,30 @@ class Digests:
 
     # --- lists
 
-    def _table(self, table: Table[Any, Any]) -> bytes:
+    def _table(self, table: Table[Key, Record]) -> bytes:
         summed = self._known(table) or self._keep(table, self._sum(table))
         return summed.total.to_bytes(SIZE) + summed.order
 
-    def _sum(self, table: Table[Any, Any]) -> _Summed:
+    def _sum(self, table: Table[Key, Record]) -> _Summed:
         total = sum(map(self._term, table)) % _MODULUS
         return _Summed(total, self._order(table))
 
     def _term(self, record: Record) -> int:
         return int.from_bytes(self._record(record))
 
-    def _order(self, table: Table[Any, Any]) -> bytes:
+    def _order(self, table: Table[Key, Record]) -> bytes:
         """The order of a list that users order: a text of all keys, a fraction of what the entries cost."""
         if not table.user_ordered:
             return b""
         self.hashed += 1
         return self._hash(repr(tuple(table.keys())).encode(errors="surrogatepass"))
 
-    def _known(self, table: Table[Any, Any]) -> _Summed | None:
+    def _known(self, table: Table[Key, Record]) -> _Summed | None:
         if len(table) <= FEW:
             return None
-        known: _Summed | None = table.derived.get(self._mark)
-        return known
+        return table.derived.get(self._mark)
 
-    def _keep(self, table: Table[Any, Any], summed: _Summed) -> _Summed:
+    def _keep(self, table: Table[Key, Record], summed: _Summed) -> _Summed:
         if len(table) > FEW:
             table.derived[self._mark] = summed
         return summed
@@ -163,29 +161,29 @@ class Digests:
             elif isinstance(child, ListNode) and child.keys:
                 self._follow_table(before, after)
 
-    def _follow_table(self, old: Table[Any, Any], new: Table[Any, Any]) -> None:
+    def _follow_table(self, old: Table[Key, Record], new: Table[Key, Record]) -> None:
         if self._known(new) is not None:
             return
-        known = self._known(old)
+        digests = self._known(old)
         total = 0
         for _, before, after in old.diff(new):
-            check()
+            pause()
             if before is not None and after is not None:
                 self._follow_record(before, after)
-            if known is not None:
+            if digests is not None:
                 total += (self._term(after) if after is not None else 0) - (
                     self._term(before) if before is not None else 0
                 )
-        if known is not None:
-            order = known.order if _is_same_order(old, new) else self._order(new)
-            self._keep(new, _Summed((known.total + total) % _MODULUS, order))
+        if digests is not None:
+            order = digests.order if _is_same_order(old, new) else self._order(new)
+            self._keep(new, _Summed((digests.total + total) % _MODULUS, order))
 
 
-def _is_same_order(old: Table[Any, Any], new: Table[Any, Any]) -> bool:
+def _is_same_order(old: Table[Key, Record], new: Table[Key, Record]) -> bool:
     return not new.user_ordered or (len(old) == len(new) and old.same_order(new) and _same_keys(old, new))
 
 
-def _same_keys(old: Table[Any, Any], new: Table[Any, Any]) -> bool:
+def _same_keys(old: Table[Key, Record], new: Table[Key, Record]) -> bool:
     return all(before is not None and after is not None for _, before, after in old.diff(new))
 
 

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from isolane.errors import MOST_ERRORS, DataError, DataErrors, ErrorTag, at_most
-from isolane.strand import check, rested
+from isolane.strand import pause, pausing
 from isolane.tree.path import Path
-from isolane.tree.record import Record
-from isolane.tree.schema import DataNode, LeafListNode, ListNode, RecordNode
+from isolane.tree.schema import DataNode, LeafListNode, ListNode, Record, RecordNode
 from isolane.tree.types import BadValue
 from isolane.tree.values import same
 
@@ -27,7 +26,7 @@ class Faults:
         **info: str,
     ) -> None:
         """Note a fault; the names of `info` are those of RFC 6241 appendix A, with underscores."""
-        check()
+        pause()
         named = {name.replace("_", "-"): text for name, text in info.items()}
         self.errors.append(DataError(tag, message, path=path, app_tag=app_tag, info=named))
         if len(self.errors) > MOST_ERRORS:
@@ -42,14 +41,16 @@ class Faults:
         if self.errors:
             raise DataErrors(self.errors)
 
-    def record(self, node: RecordNode, slots: Sequence[Any], path: Path) -> Record:
+    def record(self, node: RecordNode, slots: Sequence[object], path: Path) -> Record:
         """The record of these slots; notes a choice that has nodes of several cases."""
         record: Record = node.record.of(slots)
         for choice in node.all_choices:
             present = [case for case in choice.cases if case.present_in(record)]
             for case in present[1:]:
                 child = next(
-                    found for slot in case.all_slots if record[slot] != (found := node.children[slot]).absent
+                    member
+                    for slot in case.all_slots
+                    if record[slot] != (member := node.children[slot]).absent
                 )
                 text = f"{child.name} excludes the nodes of case {present[0].name}"
                 self.add("bad-element", text, path.child(child), bad_element=child.name)
@@ -59,8 +60,8 @@ class Faults:
         """The slot of a list; notes entries of the same key."""
         if not node.keys:
             return tuple(entries)
-        table: dict[Any, Record] = {}
-        for entry in rested(entries):
+        table: dict[object, Record] = {}
+        for entry in pausing(entries):
             key = node.key_of(entry)
             if key in table and _same_key(key, node.key_of(table[key])):
                 self.add(
@@ -70,21 +71,21 @@ class Faults:
                     bad_element=node.name,
                 )
             table[key] = entry
-        keyed = ((node.key_of(entry), entry) for entry in rested(entries))
+        keyed = ((node.key_of(entry), entry) for entry in pausing(entries))
         return node.absent.from_items(keyed) or node.absent
 
     def values(self, node: LeafListNode, values: Sequence[Any], path: Path) -> tuple[Any, ...]:
         """The slot of a leaf-list; configuration has no value twice (RFC 7950 section 7.7)."""
         if node.config:
-            seen: set[tuple[type, Any]] = set()
-            for value in rested(values):
+            seen: set[tuple[type, object]] = set()
+            for value in pausing(values):
                 if (type(value), value) in seen:
                     text = f"leaf-list {node.name} has a value twice"
                     self.add("bad-element", text, path.child(node, value), bad_element=node.name)
                 seen.add((type(value), value))
         return tuple(values)
 
-    def missing_keys(self, node: ListNode, slots: Sequence[Any], path: Path) -> bool:
+    def missing_keys(self, node: ListNode, slots: Sequence[object], path: Path) -> bool:
         """Note the keys that a list entry lacks; whether there are any."""
         missing = [key for key in node.keys if slots[key.index] is None]
         for key in missing:
@@ -107,7 +108,7 @@ class Faults:
         self.add("bad-element", f"{node.name} is there more than once", path, bad_element=node.name)
 
 
-def _same_key(first: Any, second: Any) -> bool:
+def _same_key(first: object, second: object) -> bool:
     if isinstance(first, tuple) and isinstance(second, tuple):
         return len(first) == len(second) and all(map(same, first, second))
     return same(first, second)

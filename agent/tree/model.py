@@ -1,20 +1,20 @@
-"""A model: the modules that were compiled together and the trees that they define."""
+"""A model: the modules that were compiled together, the trees that they define, and their measures."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from importlib import import_module
+from typing import Any, Final, Literal, NamedTuple, TypeVar
 from weakref import WeakSet
 
 from isolane.errors import IsolaneError
-from isolane.tree.identities import Identities
-from isolane.tree.module import Module
+from isolane.tree.module import Identities, Module
 from isolane.tree.path import Path
 from isolane.tree.path_parsing import parse_path
-from isolane.tree.record import Record
 from isolane.tree.schema import (
     ChoiceNode,
     DataNode,
     NotificationNode,
     OperationNode,
+    Record,
     RecordNode,
     RootNode,
     SchemaNode,
@@ -113,7 +113,7 @@ def model_of(node: SchemaNode) -> Model:
     return model
 
 
-def _step(node: Any, step: str, path: str) -> SchemaNode:
+def _step(node: object, step: str, path: str) -> SchemaNode:
     if isinstance(node, OperationNode) and step in ("input", "output"):
         return node.input if step == "input" else node.output
     if isinstance(node, RecordNode):
@@ -142,3 +142,62 @@ def _nodes_below(node: SchemaNode) -> Iterator[SchemaNode]:
 def _choice_nodes(choice: ChoiceNode) -> Iterator[SchemaNode]:
     yield choice
     yield from choice.cases
+
+
+R = TypeVar("R", bound=Record)
+T = TypeVar("T", bound=Record)
+
+
+def top(root: Record, kind: type[R]) -> R:
+    """The record of a top-level container; `kind` is the class of it in the bindings."""
+    container: R = root[_index(root, kind)]
+    return container
+
+
+def with_top(root: T, kind: type[R], record: R) -> T:
+    """The tree with another record at a top-level container."""
+    return root.with_slot(_index(root, kind), record)
+
+
+def _index(root: Record, kind: type[Record]) -> int:
+    return root.NODE.slot_of(kind.NODE)
+
+
+Kind = Literal["counter", "gauge", ""]
+
+_CACHE: Final = "measures"
+_DESCRIPTIONS: Final = "descriptions"
+
+
+class Measure(NamedTuple):
+    """A measurable leaf: the kind of its type (RFC 6991 section 3), and its description."""
+
+    kind: Kind
+    description: str
+
+
+def keep(model: Model, measures: Mapping[str, Measure], descriptions: Mapping[str, str]) -> None:
+    """Let a model that was just read know its measures and descriptions, by the path of the node."""
+    model.caches[_CACHE] = dict(measures)
+    model.caches[_DESCRIPTIONS] = dict(descriptions)
+
+
+def descriptions_of(model: Model) -> Mapping[str, str]:
+    """The descriptions of data nodes and operations by their paths, loaded when first asked for: the command
+    line asks, an agent without one keeps none."""
+    found = model.caches.get(_DESCRIPTIONS)
+    if found is None:
+        package = model.rules.rpartition(".")[0]
+        found = import_module(f"{package}.descriptions").DESCRIPTIONS if package else {}
+        model.caches[_DESCRIPTIONS] = found
+    return found
+
+
+def measures_of(model: Model) -> Mapping[str, Measure]:
+    """The measures of a model by the path of the leaf, loaded when first asked for."""
+    measures = model.caches.get(_CACHE)
+    if measures is None:
+        package = model.rules.rpartition(".")[0]
+        rows = import_module(f"{package}.measures").MEASURES if package else {}
+        measures = model.caches[_CACHE] = {path: Measure(*row) for path, row in rows.items()}
+    return measures

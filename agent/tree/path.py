@@ -1,13 +1,14 @@
-"""Instance paths: where a node is in a data tree.
+"""Instance paths: where a node is in a data tree, and the records on the way to it.
 
 The text form is the one of RFC 7951 section 6.11: names are qualified by module where the
 module changes, as in `/ietf-interfaces:interfaces/interface[name='eth0']/mtu`.
 """
 
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
-from isolane.tree.schema import LeafListNode, LeafNode, ListNode, SchemaNode
+from isolane.tree.schema import ContainerNode, LeafListNode, LeafNode, ListNode, Record, SchemaNode
 from isolane.tree.values import InstanceId
 
 Step = tuple[SchemaNode, Any]
@@ -62,7 +63,7 @@ def _plain(module: str, leaf: SchemaNode) -> str:
     return leaf.name if leaf.module == module else leaf.qualified_name
 
 
-def _canonical(leaf: LeafNode | LeafListNode, value: Any) -> str:
+def _canonical(leaf: LeafNode | LeafListNode, value: object) -> str:
     return leaf.type.text(value)
 
 
@@ -90,3 +91,47 @@ def quoted(text: str) -> str:
         return f'"{text}"'
     parts = [f"'{part}'" for part in text.split("'")]
     return "concat(" + ', "\'", '.join(parts) + ")"
+
+
+def records_at(top: Any, steps: Iterable[Step]) -> tuple[Record, ...] | None:
+    """A record, and those that steps of containers and list entries lead to; None where one is not there.
+
+    A container without presence is there, empty as it may be; an entry of a list without keys is not found.
+    """
+    records = [top]
+    node: Any
+    for node, key in steps:
+        slot = records[-1][node.index]
+        if isinstance(node, ListNode):
+            slot = slot.get(key) if node.keys and key is not None else None
+        if slot is None:
+            return None
+        records.append(slot)
+    return tuple(records)
+
+
+def value_at(top: object, path: Path) -> object:
+    """The value that a path leads to below a record; None where it is not there.
+
+    A container without presence is there when something is in it.
+    """
+    above = records_at(top, path[:-1])
+    if not path or above is None:
+        return above and above[0]
+    node: Any
+    node, key = path[-1]
+    slot = above[-1][node.index]
+    if key is None:
+        return None if slot == node.absent else slot
+    if isinstance(node, LeafListNode):
+        return key if key in slot else None
+    return slot.get(key) if node.keys else None
+
+
+def may_hold(top: object, path: Path) -> bool:
+    """Whether something can be put into what a path leads to: a container without presence is there when
+    what it is in is there (RFC 7950 section 7.5.1)."""
+    node = path.node if path else None
+    if isinstance(node, ContainerNode) and not node.presence:
+        return records_at(top, path[:-1]) is not None
+    return value_at(top, path) is not None

@@ -1,10 +1,16 @@
 """Instance paths from text: instance-identifiers (RFC 7950 section 9.13, RFC 7951 section 6.11)."""
 
 import re
-from typing import Any
 
 from isolane.tree.path import Path, Position, Step
-from isolane.tree.schema import LeafListNode, ListNode, NodeModel, OperationNode, RecordNode, SchemaNode
+from isolane.tree.schema import (
+    LeafListNode,
+    ListNode,
+    NodeModel,
+    OperationNode,
+    RecordNode,
+    SchemaNode,
+)
 from isolane.tree.types import BadValue, Scope, Type
 from isolane.tree.values import InstanceId
 
@@ -25,7 +31,7 @@ def parse_path(model: NodeModel, text: str, scope: Scope) -> Path:
     A name without prefix is in the module of the step above it.
     """
     steps: list[Step] = []
-    node: Any = model.node
+    node: object = model.node
     module: str | None = None
     at = 0
     while at < len(text) or not steps:
@@ -48,13 +54,13 @@ def parse_instance(model: NodeModel, text: str, scope: Scope) -> InstanceId:
     return path.instance_id()
 
 
-def _child(node: Any, module: str | None, name: str, text: str) -> SchemaNode:
+def _child(node: object, module: str | None, name: str, text: str) -> SchemaNode:
     if isinstance(node, OperationNode):
         node = node.input
     if module is not None and isinstance(node, RecordNode):
-        found = node.by_qualified_name.get(f"{module}:{name}")
-        if found is not None:
-            return found
+        child = node.by_qualified_name.get(f"{module}:{name}")
+        if child is not None:
+            return child
         for other in (*node.operations, *node.notifications):
             if other.name == name and other.module == module:
                 return other
@@ -72,7 +78,7 @@ def _parse_predicates(text: str, at: int) -> tuple[list[re.Match[str]], int]:
     return predicates, at
 
 
-def _instance(node: SchemaNode, predicates: list[re.Match[str]], scope: Scope, text: str) -> Any:
+def _instance(node: SchemaNode, predicates: list[re.Match[str]], scope: Scope, text: str) -> object:
     if isinstance(node, ListNode) and node.keys:
         return _list_key(node, predicates, scope, text)
     only = predicates[0]
@@ -83,7 +89,7 @@ def _instance(node: SchemaNode, predicates: list[re.Match[str]], scope: Scope, t
     raise BadValue(f'"{text}" has predicates that do not fit {node.name}')
 
 
-def _list_key(node: ListNode, predicates: list[re.Match[str]], scope: Scope, text: str) -> Any:
+def _list_key(node: ListNode, predicates: list[re.Match[str]], scope: Scope, text: str) -> object:
     given = {match[4]: match for match in predicates if match["literal"] and not match["self"]}
     for match in predicates:
         if match[3] and scope.module(match[3]) != node.module:
@@ -95,7 +101,7 @@ def _list_key(node: ListNode, predicates: list[re.Match[str]], scope: Scope, tex
     return values[0] if len(values) == 1 else values
 
 
-def parse_key(node: ListNode, text: str, scope: Scope) -> Any:
+def parse_key(node: ListNode, text: str, scope: Scope) -> object:
     """The key that the key predicates of an instance-identifier give; BadValue when they do not give one."""
     predicates, at = _parse_predicates(text, 0)
     if at != len(text):
@@ -103,7 +109,7 @@ def parse_key(node: ListNode, text: str, scope: Scope) -> Any:
     return _list_key(node, predicates, scope, text)
 
 
-def _value(kind: Type, match: re.Match[str], scope: Scope) -> Any:
+def _value(kind: Type, match: re.Match[str], scope: Scope) -> object:
     return kind.parse(_unquoted(match["literal"]), scope)
 
 

@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Protocol, TypeAlias
 
 from isolane.tree.path import Path
-from isolane.tree.record import Record
-from isolane.tree.schema import ContainerNode, DataNode, ListNode, RecordNode
+from isolane.tree.schema import ContainerNode, DataNode, ListNode, Record, RecordNode
 
 
 class Source(Protocol):
@@ -32,7 +31,7 @@ class Source(Protocol):
         """The entries of a list, in its order."""
 
     def record(self) -> Record:
-        """Everything."""
+        """All that the source has, as a record."""
 
 
 InUse: TypeAlias = Callable[[DataNode, Path], bool]

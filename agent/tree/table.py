@@ -7,20 +7,24 @@ versions of a table are compared by the identity of their chunks.
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, compress, count
 from operator import is_not, lt
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
-from isolane.strand import check, rested
+from isolane.strand import pause, pausing
+from isolane.tree.values import Key
 
-K = TypeVar("K")
+K = TypeVar("K", covariant=True)
 R = TypeVar("R", covariant=True)
 
 CHUNK = 256
 _FILL = 192  # a bulk load leaves room, so that the next inserts do not split at once
 
-Chunk = tuple[tuple[Any, ...], tuple[Any, ...]]
+Ranks = tuple[Any, ...]
+"""Sort keys of keys; those of one table can all be compared."""
+
+Chunk = tuple[Ranks, tuple[Any, ...]]
 
 
 class Table(Generic[K, R]):
@@ -31,9 +35,9 @@ class Table(Generic[K, R]):
     user_ordered: ClassVar[bool] = False
 
     _chunks: tuple[Chunk, ...]
-    _firsts: tuple[Any, ...]
+    _firsts: Ranks
     _length: int
-    _derived: dict[Any, Any]
+    _derived: dict[object, object]
 
     def __init__(self) -> None:
         self._chunks = ()
@@ -41,7 +45,7 @@ class Table(Generic[K, R]):
         self._length = 0
 
     @classmethod
-    def _of(cls, chunks: tuple[Chunk, ...], firsts: tuple[Any, ...], length: int) -> Self:
+    def _of(cls, chunks: tuple[Chunk, ...], firsts: Ranks, length: int) -> Self:
         table = cls.__new__(cls)
         table._chunks = chunks
         table._firsts = firsts
@@ -49,7 +53,7 @@ class Table(Generic[K, R]):
         return table
 
     @classmethod
-    def from_items(cls, items: Iterable[tuple[Any, Any]]) -> Self:
+    def from_items(cls, items: Iterable[tuple[Key, R]]) -> Self:
         """A table of (key, record) pairs in any order; the last of equal keys wins."""
         pairs = list(items)
         if len(pairs) == 1:
@@ -69,7 +73,7 @@ class Table(Generic[K, R]):
         return cls._of_sorted(keys, values)
 
     @classmethod
-    def from_columns(cls, keys: list[Any], records: list[Any]) -> Self:
+    def from_columns(cls, keys: Sequence[Key], records: Sequence[R]) -> Self:
         """A table of as many keys as records, in any order; the last of equal keys wins."""
         if cls._rank is Table._rank and _ascend(keys):
             return cls._of_sorted(keys, records)
@@ -78,10 +82,10 @@ class Table(Generic[K, R]):
     @classmethod
     def of(cls, records: Iterable[Any]) -> Self:
         """A table of list entries, by their own keys."""
-        return cls.from_items([(record.entry_key, record) for record in rested(records)])
+        return cls.from_items([(record.entry_key, record) for record in pausing(records)])
 
     @classmethod
-    def _of_sorted(cls, keys: list[Any], values: list[Any]) -> Self:
+    def _of_sorted(cls, keys: Sequence[object], values: Sequence[R]) -> Self:
         if len(keys) <= _FILL:
             return (
                 cls._of(((tuple(keys), tuple(values)),), (keys[0],), len(keys))
@@ -90,21 +94,21 @@ class Table(Generic[K, R]):
             )
         chunks = tuple(
             (tuple(keys[start : start + _FILL]), tuple(values[start : start + _FILL]))
-            for start in rested(range(0, len(keys), _FILL))
+            for start in pausing(range(0, len(keys), _FILL))
         )
         return cls._of(chunks, tuple(chunk[0][0] for chunk in chunks), len(keys))
 
     @staticmethod
-    def _rank(key: Any) -> Any:
+    def _rank(key: Key) -> object:
         """The sort key of a key."""
         return key
 
     @staticmethod
-    def _key(rank: Any) -> Any:
+    def _key(rank: object) -> Any:
         """The key that is sorted by `rank`."""
         return rank
 
-    def _find(self, rank: Any) -> tuple[int, int, bool]:
+    def _find(self, rank: object) -> tuple[int, int, bool]:
         """Position of a key: chunk, offset in it, and whether it exists."""
         at = bisect_right(self._firsts, rank) - 1
         if at < 0:
@@ -113,51 +117,51 @@ class Table(Generic[K, R]):
         position = bisect_left(keys, rank)
         return at, position, position < len(keys) and keys[position] == rank
 
-    def get(self, key: Any, default: Any = None) -> Any:
-        """The record of a key, or the default."""
-        at, position, found = self._find(self._rank(key))
-        return self._chunks[at][1][position] if found else default
+    def get(self, key: Key) -> R | None:
+        """The record of a key, or None."""
+        at, position, is_there = self._find(self._rank(key))
+        return self._chunks[at][1][position] if is_there else None
 
-    def __getitem__(self, key: K) -> R:
-        at, position, found = self._find(self._rank(key))
-        if not found:
+    def __getitem__(self, key: Key) -> R:
+        at, position, is_there = self._find(self._rank(key))
+        if not is_there:
             raise KeyError(key)
         record: R = self._chunks[at][1][position]
         return record
 
-    def __contains__(self, key: object) -> bool:
+    def __contains__(self, key: Key) -> bool:
         return self._find(self._rank(key))[2]
 
-    def position(self, key: Any) -> int:
+    def position(self, key: Key) -> int:
         """The position of an entry in the list, from 0; KeyError when there is none."""
-        at, position, found = self._find(self._rank(key))
-        if not found:
+        at, position, is_there = self._find(self._rank(key))
+        if not is_there:
             raise KeyError(key)
         return sum(len(chunk[0]) for chunk in self._chunks[:at]) + position
 
-    def before(self, key: Any) -> int:
+    def before(self, key: Key) -> int:
         """The number of entries before the place of a key, whether or not it exists."""
         at, position, _ = self._find(self._rank(key))
         return sum(len(chunk[0]) for chunk in self._chunks[:at]) + position
 
-    def rank(self, key: Any) -> Any:
+    def rank(self, key: Key) -> Any:
         """A value that keys are compared by: those of one list can all be compared."""
         return self._rank(key)
 
-    def window(self, start: int, stop: int) -> list[Any]:
+    def window(self, start: int, stop: int) -> list[R]:
         """The records from one position to before another; no others are visited."""
-        found: list[Any] = []
+        records: list[R] = []
         for _, values in self._chunks:
             if stop <= 0:
                 break
             if start < len(values):
-                found += values[max(start, 0) : stop]
+                records += values[max(start, 0) : stop]
             start -= len(values)
             stop -= len(values)
-        return found
+        return records
 
     @property
-    def derived(self) -> dict[Any, Any]:
+    def derived(self) -> dict[object, Any]:
         """Values that callers derived from the entries alone; they live as long as the table."""
         try:
             return self._derived
@@ -172,7 +176,7 @@ class Table(Generic[K, R]):
         """The records, in the order of the list. A caller may pause at each chunk of a long list."""
         chunks = self._chunks
         if len(chunks) == 1:
-            check()
+            pause()
             return iter(chunks[0][1])
         return chain.from_iterable(values for _, values in _each_after_check(chunks))
 
@@ -180,7 +184,7 @@ class Table(Generic[K, R]):
         """The keys, in the order of the list."""
         chunks = self._chunks
         if len(chunks) == 1:
-            check()
+            pause()
             return map(self._key, chunks[0][0])
         return map(self._key, chain.from_iterable(keys for keys, _ in _each_after_check(chunks)))
 
@@ -192,14 +196,14 @@ class Table(Generic[K, R]):
         """(key, record) pairs, in the order of the list."""
         return zip(self.keys(), iter(self), strict=True)
 
-    def set(self, key: Any, record: Any) -> Self:
+    def set(self, key: Key, record: R) -> Self:  # type: ignore[misc]  # gives another table
         """The table with one entry put in or replaced."""
         rank = self._rank(key)
         if not self._chunks:
             return self._of((((rank,), (record,)),), (rank,), 1)
-        at, position, found = self._find(rank)
+        at, position, is_there = self._find(rank)
         keys, values = self._chunks[at]
-        if found:
+        if is_there:
             if values[position] is record:
                 return self
             chunk = keys, (*values[:position], record, *values[position + 1 :])
@@ -212,10 +216,10 @@ class Table(Generic[K, R]):
         """The table with an entry put in under its own key."""
         return self.set(record.entry_key, record)
 
-    def delete(self, key: Any) -> Self:
+    def delete(self, key: Key) -> Self:
         """The table without one entry; the same table when there is none."""
-        at, position, found = self._find(self._rank(key))
-        if not found:
+        at, position, is_there = self._find(self._rank(key))
+        if not is_there:
             return self
         keys, values = self._chunks[at]
         keys = keys[:position] + keys[position + 1 :]
@@ -241,12 +245,12 @@ class Table(Generic[K, R]):
         kept = _LATEST.get(place)
         if kept is not None and kept[0] is self and kept[1] is other:
             return iter(kept[2])
-        found = tuple(self._differences(other))
-        if len(found) <= _SHORT:
+        differences = tuple(self._differences(other))
+        if len(differences) <= _SHORT:
             if len(_LATEST) >= _KEPT:
                 _LATEST.clear()
-            _LATEST[place] = self, other, found
-        return iter(found)
+            _LATEST[place] = self, other, differences
+        return iter(differences)
 
     def _differences(self, other: Self) -> Iterator[tuple[K, R | None, R | None]]:
         for old, new in _unshared(self._chunks, other._chunks):
@@ -286,34 +290,34 @@ class MixedTable(Table[K, R]):
     __slots__ = ()
 
     @staticmethod
-    def _rank(key: Any) -> Any:
+    def _rank(key: Key) -> object:
         if isinstance(key, tuple):
             return tuple((type(part).__name__, part) for part in key)
         return (type(key).__name__, key)
 
     @staticmethod
-    def _key(rank: Any) -> Any:
+    def _key(rank: Any) -> Key:
         return tuple(part[1] for part in rank) if isinstance(rank[0], tuple) else rank[1]
 
 
 def _each_after_check(chunks: tuple[Chunk, ...]) -> Iterator[Chunk]:
     for chunk in chunks:
-        check()
+        pause()
         yield chunk
 
 
-def _ascend(keys: list[Any]) -> bool:
+def _ascend(keys: Sequence[object]) -> bool:
     """Whether each key is less than the next; a long list a part at a time."""
     if len(keys) <= _AT_ONCE:
         return _ascend_at_once(keys)
     return all(_ascend_at_once(keys[start : start + _AT_ONCE + 1]) for start in _each(len(keys)))
 
 
-def _ascend_at_once(keys: list[Any]) -> bool:
+def _ascend_at_once(keys: Sequence[Any]) -> bool:
     return all(map(lt, keys, keys[1:]))
 
 
-def _sorted(keys: list[Any]) -> list[Any]:
+def _sorted(keys: list[Any]) -> list[object]:
     """Long lists a part at a time; to put sorted parts together takes a fraction of sorting."""
     if len(keys) <= _AT_ONCE:
         return sorted(keys)
@@ -325,13 +329,13 @@ def _each(length: int) -> Iterator[int]:
     """The beginning of each part of a long list."""
     for start in range(0, length, _AT_ONCE):
         yield start
-        check()
+        pause()
 
 
 _AT_ONCE: Final = 8_192
 
 
-def _split(keys: tuple[Any, ...], values: tuple[Any, ...]) -> tuple[Chunk, ...]:
+def _split(keys: tuple[object, ...], values: tuple[object, ...]) -> tuple[Chunk, ...]:
     if len(keys) <= CHUNK:
         return ((keys, values),)
     half = len(keys) // 2
@@ -377,7 +381,7 @@ def _merged(old: list[Chunk], new: list[Chunk]) -> Iterator[tuple[Any, Any, Any]
     if [chunk[0] for chunk in old] == [chunk[0] for chunk in new]:
         for (keys, before), (_, after) in zip(old, new, strict=True):
             yield from compress(zip(keys, before, after, strict=True), map(is_not, before, after))
-            check()
+            pause()
         return
     left, right = _entries(old), _entries(new)
     one, other = next(left, None), next(right, None)
@@ -400,7 +404,7 @@ def _merged(old: list[Chunk], new: list[Chunk]) -> Iterator[tuple[Any, Any, Any]
 def _entries(chunks: list[Chunk]) -> Iterator[tuple[Any, Any]]:
     for chunk in chunks:
         yield from zip(*chunk, strict=True)
-        check()
+        pause()
 
 
 class UserTable(MixedTable[K, R]):
@@ -429,18 +433,18 @@ class UserTable(MixedTable[K, R]):
         return table
 
     @classmethod
-    def from_items(cls, items: Iterable[tuple[Any, Any]]) -> Self:
+    def from_items(cls, items: Iterable[tuple[Key, R]]) -> Self:
         """A table of (key, record) pairs in this order; the last record of equal keys wins."""
         latest = dict(items)
         return cls._ordered(tuple(latest), MixedTable.from_items(latest.items()))
 
     def __iter__(self) -> Iterator[R]:
-        return map(self._sorted.__getitem__, rested(self._order))
+        return map(self._sorted.__getitem__, pausing(self._order))
 
     def keys(self) -> Iterator[K]:
         return iter(self._order)
 
-    def set(self, key: Any, record: Any) -> Self:
+    def set(self, key: Key, record: R) -> Self:  # type: ignore[misc]  # gives another table
         """The table with an entry replaced where it is, or put in as the last."""
         entries = self._sorted.set(key, record)
         if entries is self._sorted:
@@ -448,36 +452,36 @@ class UserTable(MixedTable[K, R]):
         grown = len(entries) > self._length
         return self._ordered((*self._order, key) if grown else self._order, entries)
 
-    def delete(self, key: Any) -> Self:
+    def delete(self, key: Key) -> Self:
         if key not in self._sorted:
             return self
         at = self._order.index(key)
         return self._ordered(self._order[:at] + self._order[at + 1 :], self._sorted.delete(key))
 
-    def place(self, key: Any, record: Any, at: int) -> Self:
+    def place(self, key: Key, record: Any, at: int) -> Self:
         """The table with an entry put in, or moved, to a position (RFC 7950 section 7.8.6)."""
         rest = tuple(other for other in self._order if other != key)
         return self._ordered((*rest[:at], key, *rest[at:]), self._sorted.set(key, record))
 
-    def position(self, key: Any) -> int:
+    def position(self, key: Key) -> int:
         """The position of an entry; KeyError when there is none."""
         if key not in self._sorted:
             raise KeyError(key)
         return self._order.index(key)
 
-    def before(self, key: Any) -> int:
+    def before(self, key: Key) -> int:
         """The position of an entry; KeyError when there is none, for then the key has no place."""
         return self.position(key)
 
-    def window(self, start: int, stop: int) -> list[Any]:
+    def window(self, start: int, stop: int) -> list[R]:
         return [self._sorted[key] for key in self._order[start:stop]]
 
     def same_order(self, other: Self) -> bool:
         """Whether the entries that both have come in the same order."""
         if self._order is other._order:
             return True
-        mine = [key for key in rested(self._order) if key in other]
-        return mine == [key for key in rested(other._order) if key in self]
+        mine = [key for key in pausing(self._order) if key in other]
+        return mine == [key for key in pausing(other._order) if key in self]
 
     def __eq__(self, other: object) -> bool:
         if self is other:

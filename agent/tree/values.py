@@ -1,7 +1,8 @@
-"""The Python values of those YANG types that have no plain Python counterpart."""
+"""The Python values of YANG types, and classes for those that have no plain Python counterpart."""
 
-from collections.abc import Callable, Sequence
-from typing import Final, final
+from collections.abc import Callable, Mapping, Sequence
+from decimal import Decimal
+from typing import Final, TypeAlias, final
 
 
 class Identity(str):
@@ -49,6 +50,15 @@ class Present:
 
 
 PRESENT: Final = Present()
+
+Scalar: TypeAlias = str | int | bool | Decimal | bytes | tuple[str, ...] | Present
+"""A value of a leaf, or one of a leaf-list; bits are a tuple of their names."""
+
+Key: TypeAlias = Scalar | tuple[Scalar, ...]
+"""The identity of an entry of a list: the value of its key leaf, or a tuple of several."""
+
+Json: TypeAlias = "str | int | float | bool | Sequence[Json] | Mapping[str, Json] | None"
+"""A value of JSON as the standard library reads and writes it."""
 
 
 FEW_PARTS: Final = 8

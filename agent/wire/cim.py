@@ -12,13 +12,11 @@ from struct import Struct
 from typing import Literal, Self, TypeVar
 
 from isolane.lazy_dataclass import dataclass
-from isolane.wire import ipv4, ipv6, udp
 from isolane.wire.address import MAC_OCTETS
 from isolane.wire.errors import WireError, check_length, check_unsigned, truncated
 from isolane.wire.ethernet import CIM, IPV4, IPV6, EthernetFrame, VlanTag
-from isolane.wire.ipv4 import Ipv4Packet
-from isolane.wire.ipv6 import Ipv6Packet
-from isolane.wire.udp import UdpDatagram
+from isolane.wire.ip import IPV4_HEADER_OCTETS, IPV6_HEADER_OCTETS, Ipv4Packet, Ipv6Packet
+from isolane.wire.transport import NO_CHECKSUM, UDP, UDP_HEADER_OCTETS, UdpDatagram
 
 MINIMUM_MSDU = 48  # 49.4.3.4.7
 MAXIMUM_MSDU = 512
@@ -171,7 +169,7 @@ class Layer3Cim:
         frame, base = _open_frame(octets, IPV4, IPV6)
         packet, header_octets = _open_packet(frame, base)
         datagram = _open_datagram(packet, base + header_octets, udp_port)
-        pdu = _open_pdu(datagram.payload, base + header_octets + udp.HEADER_OCTETS)
+        pdu = _open_pdu(datagram.payload, base + header_octets + UDP_HEADER_OCTETS)
         return cls(
             frame.destination,
             frame.source,
@@ -180,15 +178,15 @@ class Layer3Cim:
             datagram.destination_port,
             pdu,
             frame.tags,
-            datagram.checksum != udp.NO_CHECKSUM,
+            datagram.checksum != NO_CHECKSUM,
         )
 
 
 def envelope(source: bytes, destination: bytes, *, dscp: int = 0) -> Ipv4Packet | Ipv6Packet:
     """The IP packet of a layer-3 CIM between two addresses of one family."""
     if len(source) == 4:
-        return Ipv4Packet(source, destination, udp.PROTOCOL, b"", dscp=dscp)
-    return Ipv6Packet(source, destination, udp.PROTOCOL, b"", dscp=dscp)
+        return Ipv4Packet(source, destination, UDP, b"", dscp=dscp)
+    return Ipv6Packet(source, destination, UDP, b"", dscp=dscp)
 
 
 def decode(octets: bytes, udp_port: int | None = None) -> Layer2Cim | Layer3Cim:
@@ -227,18 +225,18 @@ def _open_packet(frame: EthernetFrame, base: int) -> tuple[Ipv4Packet | Ipv6Pack
     if frame.ethertype == IPV6:
         packet6 = _refusing(Ipv6Packet.decode, frame.payload, "ipv6", base)
         _check_udp(packet6.next_header, base + 6)
-        return packet6, ipv6.HEADER_OCTETS
+        return packet6, IPV6_HEADER_OCTETS
     packet = _refusing(Ipv4Packet.decode, frame.payload, "ipv4", base)
     if packet.options:
         raise CimRefused("are not allowed", field="options", offset=base + 20, cause="ip-options")
     if packet.more_fragments or packet.fragment_offset:
         raise CimRefused("is a fragment", field="fragment-offset", offset=base + 6, cause="fragment")
     _check_udp(packet.protocol, base + 9)
-    return packet, ipv4.HEADER_OCTETS
+    return packet, IPV4_HEADER_OCTETS
 
 
 def _check_udp(protocol: int, offset: int) -> None:
-    if protocol != udp.PROTOCOL:
+    if protocol != UDP:
         raise CimRefused(f"is {protocol}, not 17", field="protocol", offset=offset, cause="not-udp")
 
 

@@ -139,16 +139,16 @@ def decode_tags(octets: bytes, formats: Formats) -> tuple[Tag, ...]:
 
     Raises WireError where there is none of these formats.
     """
-    found: list[Tag] = []
+    tags: list[Tag] = []
     at = 0
     while at < len(octets):
         ethertype = int.from_bytes(octets[at : at + _TYPE_OCTETS], "big")
         kind = formats.get(ethertype)
         if kind is None:
             raise WireError(f"{ethertype:#06x} is of no tag format", field="ethertype", offset=at)
-        found.append(kind.decode(octets[at : at + kind.OCTETS]))
+        tags.append(kind.decode(octets[at : at + kind.OCTETS]))
         at += kind.OCTETS
-    return tuple(found)
+    return tuple(tags)
 
 
 def behind_tags(msdu: bytes, formats: Formats) -> bytes:

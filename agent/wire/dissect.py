@@ -1,23 +1,24 @@
-"""A frame layer by layer, as deep as the formats here go; what cannot be read ends it with the reason."""
+"""A frame layer by layer, as plain data for JSON, and as lines for a person.
+
+It goes as deep as the formats here; what cannot be read ends it with the reason.
+"""
 
 from collections.abc import Callable, Iterator
-from dataclasses import field, replace
-from typing import TypeVar
+from dataclasses import field, fields, is_dataclass, replace
+from typing import Any, TypeVar
 
 from isolane.lazy_dataclass import dataclass
-from isolane.wire import ethernet, ipv4, ipv6, mac_control, sctp, tcp, udp
-from isolane.wire.cc_update import CcUpdate
+from isolane.printable import printable
+from isolane.wire import ethernet, mac_control
+from isolane.wire.address import MAC_OCTETS, ip_text, mac_text
 from isolane.wire.cim import CimPdu, Layer2Cim
 from isolane.wire.csig import CompactTag, Formats, Inner, decode_tags, tag_octets
 from isolane.wire.errors import WireError
 from isolane.wire.ethernet import EthernetFrame
-from isolane.wire.ipv4 import Ipv4Packet
-from isolane.wire.ipv6 import Ipv6Packet
+from isolane.wire.ip import IPV4_HEADER_OCTETS, IPV6_HEADER_OCTETS, Ipv4Packet, Ipv6Packet, upper_layer
 from isolane.wire.lldp.lldpdu import Lldpdu
-from isolane.wire.mac_control import Pause, Pfc, UnknownMacControl
-from isolane.wire.sctp import SctpPacket
-from isolane.wire.tcp import TcpSegment
-from isolane.wire.udp import UdpDatagram
+from isolane.wire.mac_control import CcUpdate, Pause, Pfc, UnknownMacControl
+from isolane.wire.transport import SCTP, TCP, UDP, UDP_HEADER_OCTETS, SctpPacket, TcpSegment, UdpDatagram
 from isolane.wire.uec import UecPacket
 
 _T = TypeVar("_T")
@@ -25,12 +26,12 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """One format found at `offset`; fields named in `elsewhere` are shown by another layer."""
+    """One format found at `offset`; fields named in `hidden` are shown by another layer."""
 
     name: str
     offset: int
     value: object
-    elsewhere: frozenset[str] = frozenset()
+    hidden: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,15 +113,15 @@ def _cim(octets: bytes, base: int, ports: Ports) -> Iterator[Layer]:
 def _ipv4(octets: bytes, base: int, ports: Ports) -> Iterator[Layer]:
     packet = _within("ipv4", base, Ipv4Packet.decode, octets[base:])
     protocol = None if packet.fragment_offset else packet.protocol
-    start = base + ipv4.HEADER_OCTETS + len(packet.options)
+    start = base + IPV4_HEADER_OCTETS + len(packet.options)
     yield from _packet(Layer("ipv4", base, packet), protocol, packet.payload, start, ports)
 
 
 def _ipv6(octets: bytes, base: int, ports: Ports) -> Iterator[Layer]:
     packet = _within("ipv6", base, Ipv6Packet.decode, octets[base:])
-    start = base + ipv6.HEADER_OCTETS
+    start = base + IPV6_HEADER_OCTETS
     protocol, skip = _within(
-        "ipv6", start, lambda payload: ipv6.upper_layer(packet.next_header, payload), packet.payload
+        "ipv6", start, lambda payload: upper_layer(packet.next_header, payload), packet.payload
     )
     layer = Layer("ipv6", base, packet)
     if skip is None:
@@ -135,7 +136,7 @@ def _packet(layer: Layer, protocol: int | None, payload: bytes, base: int, ports
     if decode is None:
         yield layer
         return
-    yield replace(layer, elsewhere=_PAYLOAD)
+    yield replace(layer, hidden=_PAYLOAD)
     transport = _within(name, base, decode, payload)
     if isinstance(transport, UdpDatagram):
         yield from _datagram(transport, base, ports)
@@ -144,7 +145,7 @@ def _packet(layer: Layer, protocol: int | None, payload: bytes, base: int, ports
 
 
 def _datagram(datagram: UdpDatagram, base: int, ports: Ports) -> Iterator[Layer]:
-    start = base + udp.HEADER_OCTETS
+    start = base + UDP_HEADER_OCTETS
     if datagram.destination_port == ports.cim:
         yield Layer("udp", base, datagram, _PAYLOAD)
         yield Layer("cim", start, _within("cim", start, CimPdu.decode, datagram.payload))
@@ -174,7 +175,95 @@ _INSIDE: dict[int, Callable[[bytes, int, Ports], Iterator[Layer]]] = {
 _BEHIND_TAGS = {ethernet.IPV4: _ipv4, ethernet.IPV6: _ipv6}
 
 _TRANSPORT: dict[int | None, tuple[str, Callable[[bytes], object]]] = {
-    tcp.PROTOCOL: ("tcp", TcpSegment.decode),
-    udp.PROTOCOL: ("udp", UdpDatagram.decode),
-    sctp.PROTOCOL: ("sctp", SctpPacket.decode),
+    TCP: ("tcp", TcpSegment.decode),
+    UDP: ("udp", UdpDatagram.decode),
+    SCTP: ("sctp", SctpPacket.decode),
 }
+
+
+Plain = dict[str, Any] | list[Any] | str | int | bool | None
+
+# Numbers that people know by their hexadecimal digits.
+_HEXADECIMAL = frozenset({"ethertype", "tpid", "opcode", "class-enable", "checksum"})
+_ADDRESS_FIELDS = frozenset({"destination", "source", "mac_address", "ip_address"})
+
+
+def plain(value: object, hidden: frozenset[str] = frozenset()) -> Plain:
+    """Every field by name, numbers as numbers, addresses in their usual text, other octets hexadecimal."""
+    if isinstance(value, WireError):
+        return {"field": value.field, "offset": value.offset, "reason": value.reason}
+    if is_dataclass(value) and not isinstance(value, type):
+        return _object(value, hidden)
+    if isinstance(value, tuple):
+        return [plain(item) for item in value]
+    if isinstance(value, bytes):
+        return value.hex()
+    if isinstance(value, (str, int)) or value is None:
+        return value
+    raise TypeError(f"{type(value).__name__} has no plain form")
+
+
+def plain_layer(layer: Layer) -> dict[str, Any]:
+    """A layer with its name and offset first."""
+    described = plain(layer.value, layer.hidden)
+    assert isinstance(described, dict)
+    return {"layer": layer.name, "at": layer.offset, **described}
+
+
+def lines(described: Plain, indent: int = 0) -> Iterator[str]:
+    """Lines for the result of `plain`, one field on a line."""
+    margin = "  " * indent
+    if isinstance(described, dict):
+        for name, value in described.items():
+            if isinstance(value, dict) or (isinstance(value, list) and _is_nested(value)):
+                yield f"{margin}{name}:"
+                yield from lines(value, indent + 1)
+            else:
+                yield f"{margin}{name}: {_named_scalar(name, value)}"
+    elif isinstance(described, list):
+        for item in described:
+            first, *rest = lines(item, indent + 1)
+            yield f"{margin}- {first.lstrip()}"
+            yield from rest
+    else:
+        yield f"{margin}{_scalar(described)}"
+
+
+def _object(value: Any, hidden: frozenset[str]) -> dict[str, Plain]:
+    described: dict[str, Plain] = {}
+    kind = type(value).__name__
+    if hasattr(type(value), "information"):  # one of several TLVs in a list: which?
+        described["tlv"] = kind
+    for each in fields(value):
+        if each.name not in hidden:
+            described[each.name.replace("_", "-")] = _field(each.name, getattr(value, each.name))
+    if "text" not in described and hasattr(type(value), "text"):
+        described["text"] = value.text
+    return described
+
+
+def _field(name: str, value: object) -> Plain:
+    if isinstance(value, bytes) and name in _ADDRESS_FIELDS:
+        if len(value) == MAC_OCTETS:
+            return mac_text(value)
+        if len(value) in (4, 16):
+            return ip_text(value)
+    return plain(value)
+
+
+def _is_nested(values: list[object]) -> bool:
+    return any(isinstance(value, (dict, list)) for value in values)
+
+
+def _named_scalar(name: str, value: Plain) -> str:
+    return f"{value:#06x}" if name in _HEXADECIMAL and isinstance(value, int) else _scalar(value)
+
+
+def _scalar(value: Plain) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return " ".join(_scalar(item) for item in value) or "none"
+    if value is None or value == "":
+        return "none"
+    return printable(value) if isinstance(value, str) else str(value)

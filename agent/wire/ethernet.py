@@ -1,7 +1,8 @@
-"""Ethernet frames without FCS: addresses, IEEE 802.1Q tags, EtherType, and the octets after it."""
+"""Ethernet frames: addresses, 802.1Q tags, EtherType, the octets after it; the frame check sequence."""
 
 from struct import Struct
-from typing import Self
+from typing import Literal, Self
+from zlib import crc32
 
 from isolane.lazy_dataclass import dataclass
 from isolane.wire.address import MAC_OCTETS
@@ -106,3 +107,27 @@ def _type_at(octets: bytes, offset: int) -> int:
 def pad(frame: bytes) -> bytes:
     """`frame` with zeros after it up to the least that a MAC sends."""
     return frame.ljust(MINIMUM_OCTETS, b"\x00")
+
+
+FCS_OCTETS = 4
+
+# A poisoned frame carries the complement of its right FCS: no single burst error makes one of the other.
+POISON = 0xFFFF_FFFF
+
+FcsClass = Literal["good", "poisoned", "bad"]
+
+
+def fcs(octets: bytes) -> bytes:
+    """The four octets that follow the frame, in the order they are sent."""
+    return crc32(octets).to_bytes(FCS_OCTETS, "little")
+
+
+def classify_fcs(frame: bytes) -> FcsClass:
+    """Compare the last four octets of `frame` with the FCS of the octets before."""
+    if len(frame) < FCS_OCTETS:
+        raise truncated("fcs", needed=FCS_OCTETS, present=len(frame))
+    received = int.from_bytes(frame[-FCS_OCTETS:], "little")
+    right = crc32(memoryview(frame)[:-FCS_OCTETS])
+    if received == right:
+        return "good"
+    return "poisoned" if received == right ^ POISON else "bad"

@@ -5,12 +5,12 @@ The DSCP says so from then on, lengths and checksums are made right.
 """
 
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import Literal
 
 from isolane.lazy_dataclass import dataclass
-from isolane.wire import ipv4, ipv6, tcp, udp
-from isolane.wire.checksum import checksum, pseudo_header
 from isolane.wire.ethernet import HEADER_OCTETS, TAG_OCTETS
+from isolane.wire.rewriting import set_checksum, set_length
+from isolane.wire.transport import UDP, UDP_HEADER_OCTETS
 from isolane.wire.view import FrameView, IpView
 
 IP_PROTOCOL_UET = 253  # for experiments (RFC 3692): UET has no number of its own yet
@@ -43,10 +43,6 @@ MINIMUM_TRIM_OCTETS: Mapping[Encapsulation, int] = {
 
 DscpCategory = Literal["trimmable", "trimmed", "control"]
 
-_ICMP, _ICMPV6 = 1, 58
-_CHECKSUM_AT: Final[Mapping[int, int]] = {tcp.PROTOCOL: 16, udp.PROTOCOL: 6, _ICMP: 2, _ICMPV6: 2}
-"""Offset of the Internet checksum in the header of a transport."""
-
 
 @dataclass(frozen=True, slots=True)
 class TrimmingRules:
@@ -77,10 +73,10 @@ def encapsulation(frame: FrameView, rules: TrimmingRules) -> Encapsulation | Non
     if ip.protocol == rules.uet_protocol:
         return "uet-ip"
     ports = ip.ports
-    if ip.protocol != udp.PROTOCOL or ports is None:
+    if ip.protocol != UDP or ports is None:
         return "other"
     if ports[1] == rules.vxlan_port:
-        return _tunnelled(frame.octets[ip.transport_offset + udp.HEADER_OCTETS + VXLAN_OCTETS :], rules)
+        return _tunnelled(frame.octets[ip.transport_offset + UDP_HEADER_OCTETS + VXLAN_OCTETS :], rules)
     return "uet-udp-ip" if ports[1] == rules.uet_port else "other"
 
 
@@ -122,7 +118,7 @@ def _tunnelled(inner: bytes, rules: TrimmingRules) -> Encapsulation:
     if ip.protocol == rules.uet_protocol:
         return "uet-ip-vxlan" if ip.version == 4 else "uet-ip6-vxlan"
     ports = ip.ports
-    if ip.protocol != udp.PROTOCOL or ports is None or ports[1] != rules.uet_port:
+    if ip.protocol != UDP or ports is None or ports[1] != rules.uet_port:
         return "other"
     return "uet-udp-ipv4-vxlan" if ip.version == 4 else "uet-udp-ipv6-vxlan"
 
@@ -130,18 +126,12 @@ def _tunnelled(inner: bytes, rules: TrimmingRules) -> Encapsulation:
 def _rewrite_network(trimmed: bytearray, ip: IpView, dscp: int, end: int) -> None:
     """DSCP, length, and for IPv4 the header checksum, of a packet that ends at `end`."""
     offset, traffic_class = ip.offset, dscp << 2 | ip.ecn
-    length = end - offset
     if ip.version == 4:
         trimmed[offset + 1] = traffic_class
-        trimmed[offset + 2 : offset + 4] = length.to_bytes(2, "big")
-        at = offset + ipv4.CHECKSUM_OFFSET
-        trimmed[at : at + 2] = bytes(2)
-        header = bytes(trimmed[offset : offset + (trimmed[offset] & 0xF) * 4])
-        trimmed[at : at + 2] = checksum(header).to_bytes(2, "big")
     else:
         trimmed[offset] = 0x60 | traffic_class >> 4
         trimmed[offset + 1] = (traffic_class & 0xF) << 4 | trimmed[offset + 1] & 0xF
-        trimmed[offset + 4 : offset + 6] = (length - ipv6.HEADER_OCTETS).to_bytes(2, "big")
+    set_length(trimmed, ip, end)
 
 
 def _rewrite_transport(trimmed: bytearray, ip: IpView, start: int) -> None:
@@ -149,18 +139,8 @@ def _rewrite_transport(trimmed: bytearray, ip: IpView, start: int) -> None:
 
     The CRC of SCTP is left as it was: chunks that are cut are of no use to an end point without it either.
     """
-    protocol = ip.protocol
-    length = len(trimmed) - start
-    if protocol == udp.PROTOCOL:
-        trimmed[start + 4 : start + 6] = length.to_bytes(2, "big")
+    if ip.protocol == UDP:
+        trimmed[start + 4 : start + 6] = (len(trimmed) - start).to_bytes(2, "big")
         if trimmed[start + 6 : start + 8] == b"\x00\x00":
             return
-    if protocol not in _CHECKSUM_AT:
-        return
-    at = start + _CHECKSUM_AT[protocol]
-    trimmed[at : at + 2] = bytes(2)
-    pseudo = b"" if protocol == _ICMP else pseudo_header(ip.source, ip.destination, protocol, length)
-    made = checksum(pseudo + bytes(trimmed[start:]))
-    if protocol == udp.PROTOCOL:
-        made = made or 0xFFFF  # 0 means no checksum (RFC 768)
-    trimmed[at : at + 2] = made.to_bytes(2, "big")
+    set_checksum(trimmed, ip, start, len(trimmed))

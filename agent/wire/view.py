@@ -6,14 +6,15 @@ for every frame, so this reads them in place.
 
 from struct import Struct, error
 
-from isolane.wire import ipv6, sctp, tcp, udp
 from isolane.wire.errors import WireError, truncated
 from isolane.wire.ethernet import ADDRESSES_OCTETS, HEADER_OCTETS, IPV4, IPV6, TAG_OCTETS, TAG_TYPES
+from isolane.wire.ip import IPV6_HEADER_OCTETS, has_fragment_header, upper_layer
+from isolane.wire.transport import SCTP, TCP, UDP
 
 _UNTAGGED = Struct("!6s6sH").unpack_from
 _TAG = Struct("!HH").unpack_from
 _PORTS = Struct("!HH").unpack_from
-_PORT_PROTOCOLS = frozenset({tcp.PROTOCOL, udp.PROTOCOL, sctp.PROTOCOL})
+_PORT_PROTOCOLS = frozenset({TCP, UDP, SCTP})
 
 
 class IpView:
@@ -50,13 +51,13 @@ class IpView:
         octets, offset = self._octets, self.offset
         if self.version == 4:
             return offset + int.from_bytes(octets[offset + 2 : offset + 4], "big")
-        return offset + ipv6.HEADER_OCTETS + int.from_bytes(octets[offset + 4 : offset + 6], "big")
+        return offset + IPV6_HEADER_OCTETS + int.from_bytes(octets[offset + 4 : offset + 6], "big")
 
     @property
     def header_end(self) -> int:
         """End of the network layer header, without extension headers."""
         octets, offset = self._octets, self.offset
-        return offset + ((octets[offset] & 0xF) * 4 if self.version == 4 else ipv6.HEADER_OCTETS)
+        return offset + ((octets[offset] & 0xF) * 4 if self.version == 4 else IPV6_HEADER_OCTETS)
 
     @property
     def is_fragment(self) -> bool:
@@ -64,7 +65,7 @@ class IpView:
         octets, offset = self._octets, self.offset
         if self.version == 4:
             return bool(octets[offset + 6] & 0x3F or octets[offset + 7])
-        return ipv6.has_fragment_header(octets[offset + 6], octets, offset + ipv6.HEADER_OCTETS)
+        return has_fragment_header(octets[offset + 6], octets, offset + IPV6_HEADER_OCTETS)
 
     @property
     def traffic_class(self) -> int:
@@ -116,7 +117,7 @@ def _upper_layer(octets: bytes, offset: int) -> tuple[int, int | None]:
     """Of an IPv6 packet; extension headers that run past the frame hide the transport, no more."""
     next_header = octets[offset + 6]
     try:
-        return ipv6.upper_layer(next_header, octets, offset + ipv6.HEADER_OCTETS)
+        return upper_layer(next_header, octets, offset + IPV6_HEADER_OCTETS)
     except WireError:
         return next_header, None
 
@@ -174,10 +175,10 @@ class FrameView:
     @property
     def ip(self) -> IpView | None:
         """The IP packet in the frame; None when there is none or not even its header."""
-        known = self._ip
-        if isinstance(known, bool):
-            known = self._ip = self._find_ip()
-        return known
+        header = self._ip
+        if isinstance(header, bool):
+            header = self._ip = self._find_ip()
+        return header
 
     def _find_ip(self) -> IpView | None:
         octets, offset = self.octets, self.msdu_offset + 2

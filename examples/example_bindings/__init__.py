@@ -5,7 +5,7 @@ Made by `isolane compile`; changes made here are lost.
 
 from isolane.tree.model import Model
 from isolane.tree.module import Module
-from isolane.tree.record import Record
+from isolane.tree.schema import Record
 from isolane.tree import schema as s
 
 from . import modules as m

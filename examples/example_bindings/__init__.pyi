@@ -9,9 +9,8 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import ClassVar, Final, Literal, Never, Self
 
-from isolane.tree.model import Model
-from isolane.tree.record import Record
-from isolane.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, RootNode
+from isolane.tree.model import Model, descriptions_of
+from isolane.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, Record, RootNode
 from isolane.tree.table import Table, UserTable
 from isolane.tree.values import AnyData, Identity, InstanceId, Present
 from . import example_fan as example_fan
@@ -26,11 +25,14 @@ class Root(Record):
     NODE: ClassVar[RootNode]
     EMPTY: ClassVar[Root]
     @property
-    def fan(self) -> example_fan.Fan: ...
+    def fan(self) -> example_fan.Fan:
+        """The fan."""
     @property
-    def ports(self) -> example_router.Ports: ...
+    def ports(self) -> example_router.Ports:
+        """The ports."""
     @property
-    def neighbors(self) -> example_router.Neighbors: ...
+    def neighbors(self) -> example_router.Neighbors:
+        """Who has been heard."""
     @classmethod
     def new(cls, *, fan: example_fan.Fan | None = ..., ports: example_router.Ports | None = ..., neighbors: example_router.Neighbors | None = ...) -> Self: ...
     def replace(self, *, fan: example_fan.Fan | None = ..., ports: example_router.Ports | None = ..., neighbors: example_router.Neighbors | None = ...) -> Self: ...

@@ -9,23 +9,33 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import ClassVar, Final, Literal, Never, Self
 
-from isolane.tree.model import Model
-from isolane.tree.record import Record
-from isolane.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, RootNode
+from isolane.tree.model import Model, descriptions_of
+from isolane.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, Record, RootNode
 from isolane.tree.table import Table, UserTable
 from isolane.tree.values import AnyData, Identity, InstanceId, Present
 
 class Fan(Record):
-    """Container /example-fan:fan"""
+    """Container /example-fan:fan
+
+    The fan.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
     EMPTY: ClassVar[Fan]
     SPEED_DEFAULT: Final[int]
     @property
-    def speed(self) -> int: ...
+    def speed(self) -> int:
+        """How fast it turns.
+
+        Range 0..100, in percent, default 30.
+        """
     @property
-    def temperature(self) -> int | None: ...
+    def temperature(self) -> int | None:
+        """How warm it is.
+
+        Range 0..65535, in kelvin.
+        """
     @classmethod
     def new(cls, *, speed: int | None = ..., temperature: int | None = ...) -> Self: ...
     def replace(self, *, speed: int | None = ..., temperature: int | None = ...) -> Self: ...
@@ -37,7 +47,11 @@ class BoostInput(Record):
     NODE: ClassVar[ParametersNode]
     EMPTY: ClassVar[BoostInput]
     @property
-    def seconds(self) -> int: ...
+    def seconds(self) -> int:
+        """For how long.
+
+        Range 1..600, mandatory.
+        """
     @classmethod
     def new(cls, *, seconds: int | None = ...) -> Self: ...
     def replace(self, *, seconds: int | None = ...) -> Self: ...
@@ -49,7 +63,11 @@ class BoostOutput(Record):
     NODE: ClassVar[ParametersNode]
     EMPTY: ClassVar[BoostOutput]
     @property
-    def temperature(self) -> int | None: ...
+    def temperature(self) -> int | None:
+        """How warm it will be.
+
+        Range 0..65535, in kelvin.
+        """
     @classmethod
     def new(cls, *, temperature: int | None = ...) -> Self: ...
     def replace(self, *, temperature: int | None = ...) -> Self: ...
@@ -61,7 +79,11 @@ class Boosted(Record):
     NODE: ClassVar[NotificationNode]
     EMPTY: ClassVar[Boosted]
     @property
-    def seconds(self) -> int | None: ...
+    def seconds(self) -> int | None:
+        """For how long.
+
+        Range 0..65535.
+        """
     @classmethod
     def new(cls, *, seconds: int | None = ...) -> Self: ...
     def replace(self, *, seconds: int | None = ...) -> Self: ...

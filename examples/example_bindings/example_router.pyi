@@ -9,26 +9,32 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import ClassVar, Final, Literal, Never, Self
 
-from isolane.tree.model import Model
-from isolane.tree.record import Record
-from isolane.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, RootNode
+from isolane.tree.model import Model, descriptions_of
+from isolane.tree.schema import ContainerNode, ListNode, NotificationNode, ParametersNode, Record, RootNode
 from isolane.tree.table import Table, UserTable
 from isolane.tree.values import AnyData, Identity, InstanceId, Present
 
 class Ports(Record):
-    """Container /example-router:ports"""
+    """Container /example-router:ports
+
+    The ports.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
     EMPTY: ClassVar[Ports]
     @property
-    def port(self) -> Table[str, Port]: ...
+    def port(self) -> Table[str, Port]:
+        """One port."""
     @classmethod
     def new(cls, *, port: Table[str, Port] | Iterable[Port] | None = ...) -> Self: ...
     def replace(self, *, port: Table[str, Port] | Iterable[Port] | None = ...) -> Self: ...
 
 class Port(Record):
-    """Entry of list /example-router:ports/port"""
+    """Entry of list /example-router:ports/port
+
+    One port.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ListNode]
@@ -36,13 +42,26 @@ class Port(Record):
     ENABLED_DEFAULT: Final[bool]
     MTU_DEFAULT: Final[int]
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """Its name on the front.
+
+        Length 1..15.
+        """
     @property
-    def enabled(self) -> bool: ...
+    def enabled(self) -> bool:
+        """Whether it is to carry traffic.
+
+        Default true.
+        """
     @property
-    def mtu(self) -> int: ...
+    def mtu(self) -> int:
+        """The longest packet.
+
+        Range 64..9216, default 1500.
+        """
     @property
-    def oper_status(self) -> Literal['up', 'down'] | None: ...
+    def oper_status(self) -> Literal['up', 'down'] | None:
+        """What the hardware says."""
     @classmethod
     def new(cls, *, name: str | None = ..., enabled: bool | None = ..., mtu: int | None = ..., oper_status: Literal['up', 'down'] | None = ...) -> Self: ...
     def replace(self, *, name: str | None = ..., enabled: bool | None = ..., mtu: int | None = ..., oper_status: Literal['up', 'down'] | None = ...) -> Self: ...
@@ -66,33 +85,46 @@ class ResetOutput(Record):
     NODE: ClassVar[ParametersNode]
     EMPTY: ClassVar[ResetOutput]
     @property
-    def downtime(self) -> int | None: ...
+    def downtime(self) -> int | None:
+        """How long it was down.
+
+        Range 0..65535, in milliseconds.
+        """
     @classmethod
     def new(cls, *, downtime: int | None = ...) -> Self: ...
     def replace(self, *, downtime: int | None = ...) -> Self: ...
 
 class Neighbors(Record):
-    """Container /example-router:neighbors"""
+    """Container /example-router:neighbors
+
+    Who has been heard.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
     EMPTY: ClassVar[Neighbors]
     @property
-    def neighbor(self) -> Table[str, Neighbor]: ...
+    def neighbor(self) -> Table[str, Neighbor]:
+        """One neighbor."""
     @classmethod
     def new(cls, *, neighbor: Table[str, Neighbor] | Iterable[Neighbor] | None = ...) -> Self: ...
     def replace(self, *, neighbor: Table[str, Neighbor] | Iterable[Neighbor] | None = ...) -> Self: ...
 
 class Neighbor(Record):
-    """Entry of list /example-router:neighbors/neighbor"""
+    """Entry of list /example-router:neighbors/neighbor
+
+    One neighbor.
+    """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ListNode]
     EMPTY: ClassVar[Neighbor]
     @property
-    def address(self) -> str: ...
+    def address(self) -> str:
+        """Its address."""
     @property
-    def port(self) -> str | None: ...
+    def port(self) -> str | None:
+        """Where it was heard."""
     @classmethod
     def new(cls, *, address: str | None = ..., port: str | None = ...) -> Self: ...
     def replace(self, *, address: str | None = ..., port: str | None = ...) -> Self: ...
@@ -106,7 +138,8 @@ class PortReset(Record):
     NODE: ClassVar[NotificationNode]
     EMPTY: ClassVar[PortReset]
     @property
-    def name(self) -> str | None: ...
+    def name(self) -> str | None:
+        """Its name."""
     @classmethod
     def new(cls, *, name: str | None = ...) -> Self: ...
     def replace(self, *, name: str | None = ...) -> Self: ...

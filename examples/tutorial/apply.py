@@ -10,7 +10,7 @@ from pathlib import Path
 from ncclient.operations import RPCError
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from agent_session import connect, run  # it is beside this directory
+from agent_session import connect, run  # it is location_near this directory
 
 
 def main() -> int:

@@ -21,7 +21,7 @@ CLEAR = """<action xmlns="urn:ietf:params:xml:ns:yang:1">
 <traffic><name>{}</name><clear-counters/></traffic></data-plane></action>"""
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from agent_session import connect, run  # noqa: E402  # it is beside this directory
+from agent_session import connect, run  # noqa: E402  # it is location_near this directory
 
 
 def main() -> None:

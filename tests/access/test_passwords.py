@@ -1,10 +1,8 @@
 """Passwords: who has one and who has none is not told, and a check costs the same for everybody."""
 
 import asyncio
-import queue
 import threading
 from collections import Counter
-from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import Mock
@@ -21,7 +19,6 @@ from isolane.bindings.ietf_system import Authentication, System, User
 from isolane.errors import DataError
 from isolane.transport import ssh, users
 from isolane.transport.users import MOST_CHECKS, TooManyChecks, Users
-from tests.patience import PATIENCE_S
 
 RIGHT = "correct horse battery staple"
 KEPT = {
@@ -219,36 +216,21 @@ def test_a_user_logs_in_whatever_the_others_have() -> None:
     assert not asyncio.run(check("nobody", RIGHT))
 
 
-class Loop:
-    """Makes calls in later turns, and counts the turns."""
-
-    def __init__(self) -> None:
-        self.calls: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
-
-    def later(self, call: Callable[[], None]) -> None:
-        self.calls.put(call)
-
-    def from_thread(self, call: Callable[[], None]) -> None:
-        self.calls.put(call)
-
-    def run(self, call: Callable[[], Any]) -> tuple[Any, int]:
-        """What a strand brings, and how often it gave the loop back."""
-        over: list[tuple[Any, Exception | None]] = []
-        strand.begin(call, lambda result, error: over.append((result, error)), self)
-        turns = 0
-        while not over:
-            self.calls.get(timeout=PATIENCE_S)()
-            turns += 1
-        assert over[0][1] is None
-        return over[0][0], turns
-
-
 def test_new_passwords_are_hashed_while_the_loop_goes_on() -> None:
     table = Authentication.EMPTY.user
     for number in range(5):
         table = table.add(User.new(name=f"u{number}", password=f"$0${RIGHT}"))
     new = Root.new(system=System.new(authentication=Authentication.new(user=table)))
-    made, turns = Loop().run(lambda: without_plain(Root.EMPTY, new))
+
+    async def hashed() -> tuple[Any, int]:
+        result = strand.future_of(without_plain, Root.EMPTY, new)
+        turns = 0
+        while not result.done():
+            await asyncio.sleep(0)
+            turns += 1
+        return result.result(), turns
+
+    made, turns = asyncio.run(hashed())
     assert turns >= 5
     assert all(matches(RIGHT, user.password) for user in made.system.authentication.user)
 

@@ -7,9 +7,9 @@ import pytest
 from isolane.app import demonstration
 from isolane.bindings import MODEL, Root
 from isolane.bindings.ietf_interfaces import ReinitializeInput
-from isolane.cli.remote import subtree
-from isolane.cli.status_report import SHOWN, report
+from isolane.cli.remote.client import subtree
 from isolane.netconf.filters import subtree as subtree_filter
+from isolane.shell.show.report import SHOWN, report
 from isolane.store.history import Author
 from isolane.tree import xml
 from tests.device.bench import Bench
@@ -19,7 +19,7 @@ from tests.device.bench import Bench
 def bench() -> Bench:
     made = Bench()
     root = demonstration.configuration(MODEL)
-    made.store.edit(Author.internal(), lambda _: root).now()
+    made.store.edit(Author.internal(), lambda _: root)
     made.run(4_000)
     return made
 
@@ -63,7 +63,7 @@ def counted(bench: Bench, name: str) -> int:
 
 
 def test_it_can_be_deleted_whole(bench: Bench) -> None:
-    bench.store.edit(Author.internal(), lambda _: Root.EMPTY).now()
+    bench.store.edit(Author.internal(), lambda _: Root.EMPTY)
     bench.run(100)
     assert not list(bench.state.interfaces.interface)
     assert bench.device.bridges == {}

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from isolane.app.first_start import FirstStart
+from isolane.app.first_configuration import FirstStart
 from isolane.app.lab.description import LabDescription, LabDevice
 from isolane.app.lab.lab import Lab
 from isolane.bindings import MODEL

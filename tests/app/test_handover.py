@@ -5,8 +5,7 @@ import socket
 
 import pytest
 
-from isolane.app.privileges import StartError
-from isolane.app.socket_handover import VARIABLE, hand_on, taken_over
+from isolane.app.serving import VARIABLE, StartError, hand_on, taken_over
 
 
 def test_what_is_handed_on_is_taken_over_once(monkeypatch: pytest.MonkeyPatch) -> None:

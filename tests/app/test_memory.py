@@ -15,6 +15,7 @@ from isolane.bindings import MODEL
 from isolane.bindings.ietf_system import System
 from isolane.store.history import Author
 from isolane.store.store import Store
+from isolane.strand import future_of
 
 
 @pytest.fixture
@@ -44,14 +45,14 @@ def commits(state: Path, *sizes: int, ended: int = 0) -> None:
     async def commit() -> None:
         store = Store.open(MODEL, state)
         watch = Memory(store)
-        await store.start()
+        await future_of(store.start)
         for size in sizes:
             for _ in range(ended):
                 watch.session_ended()
-            await store.edit(Author.internal(), contact(size))
+            await future_of(store.edit, Author.internal(), contact(size))
             await asyncio.sleep(0.01)
         watch.close()
-        await store.close()
+        await future_of(store.close)
 
     asyncio.run(commit())
 

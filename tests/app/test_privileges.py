@@ -14,7 +14,7 @@ NOBODY = pwd.getpwnam("nobody")
 BECOME = """
 import os, sys
 from pathlib import Path
-from isolane.app.privileges import StartError, become
+from isolane.app.serving import StartError, become
 try:
     become("nobody", Path(sys.argv[1]))
 except StartError as error:

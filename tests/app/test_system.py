@@ -34,7 +34,7 @@ class Device:
             restart=lambda: None,
             is_machine=is_machine,
         )
-        self._store.start().now()
+        self._store.start()
 
     def set_clock(self, text: str) -> None:
         self._handlers["set-current-datetime"](SetCurrentDatetimeInput.new(current_datetime=text), ())

@@ -12,7 +12,7 @@ from scapy.utils import PcapNgWriter
 
 from isolane.cli.decode_formats import FORMATS
 from isolane.cli.main import main
-from isolane.wire.fcs import fcs
+from isolane.wire.ethernet import fcs
 from tests.wire.captures import write_capture
 from tests.wire.test_cim import IPV4_OCTETS
 from tests.wire.test_csig import COMPACT_OCTETS
@@ -222,3 +222,9 @@ def test_help_lists_every_format(capsys: Capture) -> None:
         main(["decode", "--help"])
     listed = capsys.readouterr().out.partition("Formats of --as:")[2].partition("exit codes")[0]
     assert {name.strip(" .\n") for name in listed.split(",")} == {"frame", *FORMATS}
+
+
+@pytest.mark.parametrize("name", ["absent.pcap", "absent.PCAPNG", "absent.pcap.gz", "captures/absent"])
+def test_a_capture_that_does_not_exist_is_said_not_to(capsys: Capture, name: str) -> None:
+    assert main(["decode", name]) == 2
+    assert capsys.readouterr().err == f"isolane: {name}: No such file or directory\n"

@@ -9,9 +9,9 @@ import pytest
 from isolane.app import demonstration
 from isolane.bindings import MODEL, Root
 from isolane.bindings.isolane_dataplane import TrafficClearCountersInput
-from isolane.cli import status_report
 from isolane.cli.demo_isolation import Label, Measured, NoDemonstration, compare, enabled_in, report
 from isolane.cli.main import main
+from isolane.shell.show import report as status
 from isolane.store.history import Author
 from tests.device.bench import Bench
 from tests.e2e.agents import Running, agent
@@ -25,7 +25,7 @@ class OnBench:
 
     def __init__(self, *, enabled: bool = True) -> None:
         self.bench = Bench()
-        self.bench.store.edit(Author.internal(), lambda _: demonstration.configuration(MODEL)).now()
+        self.bench.store.edit(Author.internal(), lambda _: demonstration.configuration(MODEL))
         if not enabled:
             self.bench.edit(demonstration.isolation(enabled=False))
         self.deepest = 0
@@ -85,7 +85,7 @@ def test_the_queue_stays_bounded_for_a_minute() -> None:
     levels = []
     for _ in range(60):
         made.bench.run(1_000)
-        queues = status_report.report(made.bench.state).queues
+        queues = status.report(made.bench.state).queues
         levels.append(max(each.octets for each in queues if each.port == "port2"))
     assert max(levels) < 6 * demonstration.SET_POINT_OCTETS, "the windows start with a slow start"
     assert max(levels[5:]) < 4 * demonstration.SET_POINT_OCTETS

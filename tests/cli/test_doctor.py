@@ -1,13 +1,21 @@
 """`isolane doctor` on this very machine, with the rights of this user and with fewer."""
 
+import asyncio
 import json
 import shutil
 import subprocess
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from isolane.cli.machine import _examine_agent
+from isolane.cli.remote import client
+from isolane.dataplane.kernel.findings import Verdict
+from tests.cli.test_status import STATE, root
 from tests.dataplane.kernel.conftest import loadable as loadable
 
 TRIED = {"attachment", "HTB", "TBF", "bridge", "VLAN filtering"}
@@ -69,3 +77,25 @@ def test_a_person_reads_a_line_for_each_finding_and_for_each_data_plane() -> Non
     assert max(map(len, lines)) <= 100
     assert [line.split()[0] for line in lines[-3:]] == ["emulated", "linux", "kernel"]
     assert ("cannot run" in lines[-1]) is (done.returncode == 1)
+
+
+@pytest.mark.parametrize("early", [True, False])
+def test_an_agent_whose_flow_control_hides_congestion_is_named(
+    early: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    role = (
+        b"<role>monitored</role><stopped-early>true</stopped-early>" if early else b"<role>monitored</role>"
+    )
+
+    class Answering:
+        async def operational(self, _: object) -> object:
+            return root(STATE.replace(b"<role>none</role>", role))
+
+    @asynccontextmanager
+    async def connect(_: object) -> AsyncIterator[Answering]:
+        yield Answering()
+
+    monkeypatch.setattr(client, "connect", connect)
+    (found,) = asyncio.run(_examine_agent(Path("netconf.sock")))
+    assert found.verdict is (Verdict.NOTE if early else Verdict.OK)
+    assert ("class 7" in found.detail) is early

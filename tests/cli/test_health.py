@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from isolane.cli import health
 from isolane.cli.main import main
+from isolane.cli.remote import health
 from isolane.transport import keys, unix
 from tests.e2e.agents import Running, agent
 

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from isolane.cli.main import main
+from isolane.transport.sshlib import asyncssh
 from tests.patience import PATIENCE_S
 
 ISOLANE = (sys.executable, "-m", "isolane.cli")
@@ -98,3 +100,42 @@ def test_the_lab_is_watched(lab: Path) -> None:
         reports = [json.loads(process.stdout.readline()) for _ in range(3)]
         process.terminate()
     assert all(len(report["devices"]) == 2 for report in reports)
+
+
+@pytest.mark.parametrize(
+    "words", ["get /system/hostname", "set /system/location x", "watch /system/hostname", "status"]
+)
+def test_commands_name_a_device_in_the_same_way(lab: Path, words: str) -> None:
+    command = [*ISOLANE, *words.split(), "--agent", "device2", "--lab", str(lab)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        said = process.stdout.readline()
+        process.terminate()
+    assert said.startswith("set: " if words.startswith("set") else "device2")
+
+
+def test_a_lab_alone_is_no_agent_and_an_agent_is_named_once(lab: Path) -> None:
+    for arguments in (("get", "/system"), ("status", "127.0.0.1:1"), ("status", "--unix")):
+        done = subprocess.run(
+            [*ISOLANE, *arguments, "--lab", str(lab)], capture_output=True, text=True, check=False
+        )
+        assert (done.returncode, done.stderr) == (2, "isolane: with --lab DIR, give the name of a device\n")
+    done = subprocess.run(
+        [*ISOLANE, "status", "device1", "--agent", "device2"], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert "not allowed with argument" in done.stderr
+
+
+def test_keys_are_read_once_for_all_devices(lab: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What one device costs does not grow with the lab: its known_hosts has all host keys."""
+    reads: list[str] = []
+    real = asyncssh.read_known_hosts
+
+    def counted(file: str) -> object:
+        reads.append(file)
+        return real(file)
+
+    monkeypatch.setattr(asyncssh, "read_known_hosts", counted)
+    assert main(["status", "--lab", str(lab), "--identity", str(lab / "admin_key")]) == 0
+    assert reads == [str(lab / "known_hosts")]

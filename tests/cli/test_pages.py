@@ -4,6 +4,7 @@ import json
 import shlex
 import subprocess
 import sys
+import tomllib
 from math import inf
 from pathlib import Path
 
@@ -11,7 +12,10 @@ import pytest
 
 from isolane.cli import pages
 from isolane.cli.arguments import JSON
+from isolane.cli.lab.command import with_word
 from isolane.cli.main import main, parser
+from isolane.fabric.examples import example
+from isolane.fabric.run import as_json, run_point
 from tests.cli.test_documents import JSON as CONFIGURATION
 from tests.cli.test_documents import XML
 from tests.patience import PATIENCE_S
@@ -24,19 +28,39 @@ COMMANDS = dict(pages.commands(parser()))
 LEAVES = sorted(name for name in COMMANDS if pages.PAGES.get(name) != pages.Page((), {}))
 EXAMPLES = [(name, line) for name in LEAVES for line, _ in pages.PAGES[name].examples]
 SERVERS_AND_CLIENTS = frozenset(
-    {"delete", "demo isolation", "get", "health", "lab", "relay", "serve", "set", "status", "watch"}
+    {"cli", "delete", "demo isolation", "get", "health", "lab", "relay", "serve", "set", "status", "watch"}
     | {"user add", "user delete", "user key", "user list"}
 )
-TAKES_LONG = frozenset({"demo kernel", "experiment llr", "experiment victim"})
+TAKES_LONG = frozenset({"demo kernel", "experiment detection", "experiment llr", "experiment victim"})
 CHANGES_BINDINGS = "isolane compile"
-OF_THE_MACHINE = {"doctor", "kernel remove", "sonic save"}
-"""What these do depends on rights, bridges and a Redis; they have tests of their own."""
-NOT_RUN = {line for name, line in EXAMPLES if name in SERVERS_AND_CLIENTS | TAKES_LONG | OF_THE_MACHINE} | {
-    CHANGES_BINDINGS
+KEYS_OF_AN_AGENT = {f"hostkey {action}" for action in ("list", "prepare", "promote", "cancel")}
+OF_THE_MACHINE = {"doctor", "kernel remove", "sonic save"} | KEYS_OF_AN_AGENT
+"""What these do depends on rights, bridges, keys and a Redis; they have tests of their own."""
+ON_A_CLUSTER = "--dask"
+"""A Dask cluster is started by tests/fabric/sweep."""
+NOT_RUN = {
+    line
+    for name, line in EXAMPLES
+    if name in SERVERS_AND_CLIENTS | TAKES_LONG | OF_THE_MACHINE
+    or ON_A_CLUSTER in line
+    or line == CHANGES_BINDINGS
+    or name.partition(" ")[0] == "lab"  # tests/cli/test_lab_words.py has these
 }
 ENDS_WITH = {"diff": 1}
-OUTPUT_OF_OTHERS = frozenset({"completion", "relay", "sonic export", "sonic import"})
-"""What they write is meant for a shell, for a NETCONF client, or is a document of JSON anyway."""
+OUTPUT_OF_OTHERS = frozenset(
+    {
+        "cli",
+        "completion",
+        "fabric example",
+        "fabric report",
+        "lab capture",
+        "lab graph",
+        "relay",
+        "sonic export",
+        "sonic import",
+    }
+)
+"""What they write is meant for a shell or a NETCONF client, a file to begin with, or JSON anyway."""
 STATE = """{
  "ietf-system:system-state": {"platform": {"os-name": "x"}},
  "ietf-netconf-acm:nacm": {"denied-operations": 0, "denied-data-writes": 0, "denied-notifications": 0},
@@ -45,6 +69,16 @@ STATE = """{
  "nc-notifications:netconf": {"streams": {"stream": [
   {"name": "NETCONF", "description": "x", "replaySupport": false}]}}
 }"""
+SWEEP = """duration = "1us"
+[topology]
+kind = "leaf-spine"
+[[workload]]
+kind = "incast"
+name = "incast"
+to = "h1"
+size = "1kB"
+"""
+RUN = as_json(run_point(tomllib.loads(SWEEP), 1))
 MODULE = "module %s { namespace 'urn:%s'; prefix m; container toaster { leaf on { type boolean; } } }"
 
 
@@ -62,6 +96,14 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("after.json", "b.xml", "state.json"):
         (tmp_path / name).write_text(STATE if name == "state.json" else CONFIGURATION.replace('"a"', '"b"'))
     (tmp_path / "b.xml").write_text(XML.replace(">a<", ">b<"))
+    (tmp_path / "fabric.toml").write_text(example("sweep"))
+    (tmp_path / "sweep.toml").write_text(SWEEP)
+    (tmp_path / "run.json").write_text(RUN)
+    (tmp_path / "results").mkdir()
+    (tmp_path / "results" / "results.jsonl").write_text(RUN)
+    for name in ("part1", "part2"):
+        (tmp_path / name / "points").mkdir(parents=True)
+        (tmp_path / name / "points" / f"{name}.json").write_text("{}\n")
     (tmp_path / "yang-models").symlink_to(SONIC / "yang")
     database = json.loads((SONIC / "config_db.json").read_text())
     (tmp_path / "config_db.json").write_text(json.dumps({"PORT": database["PORT"]}))
@@ -87,7 +129,7 @@ def test_help_ends_with_examples_and_exit_codes(name: str, capsys: pytest.Captur
 @pytest.mark.parametrize(("name", "line"), EXAMPLES)
 def test_an_example_is_a_command_line_that_parses(name: str, line: str) -> None:
     words = shlex.split(line.partition(" > ")[0])
-    arguments = words[words.index("isolane") + 1 :]
+    arguments = with_word(words[words.index("isolane") + 1 :])
     assert " ".join(arguments).startswith(name)
     assert parser().parse_args(arguments).command == name.split()[0]
 

@@ -3,9 +3,9 @@
 import pytest
 
 from isolane.bindings import MODEL
-from isolane.cli.arguments import WrongArguments
-from isolane.cli.path_argument import completions, parse
 from isolane.compiler import load
+from isolane.errors import WrongInput
+from isolane.shell.line.paths import completions, parse
 from isolane.tree.model import Model
 
 PORT = "/ietf-interfaces:interfaces/interface[name='port1']"
@@ -54,7 +54,7 @@ def test_a_path_is_read_in_each_of_its_forms(typed: str, path: str) -> None:
     ],
 )
 def test_a_wrong_path_is_refused_with_the_step_and_the_remedy(typed: str, said: str) -> None:
-    with pytest.raises(WrongArguments) as refused:
+    with pytest.raises(WrongInput) as refused:
         parse(MODEL, typed)
     assert said in str(refused.value)
 
@@ -72,7 +72,7 @@ def twins(tmp_path_factory: pytest.TempPathFactory) -> Model:
 
 
 def test_a_name_of_several_modules_is_refused_with_the_candidates(twins: Model) -> None:
-    with pytest.raises(WrongArguments, match="several modules have box here: one:box, two:box"):
+    with pytest.raises(WrongInput, match="several modules have box here: one:box, two:box"):
         parse(twins, "/box/size")
     assert str(parse(twins, "/two:box/size")) == "/two:box/size"
     assert completions(twins, "/b") == ["/one:box", "/two:box"]

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from isolane.app.serving import ssh_command
-from isolane.cli.remote import Address
-from isolane.cli.remote_agent import add_address, address_of
+from isolane.cli.remote.address import add_address, address_of
+from isolane.cli.remote.client import Address
 from isolane.errors import IsolaneError
 
 
 def asked(*arguments: str) -> Address:
     parser = argparse.ArgumentParser()
-    add_address(parser)
+    add_address(parser, positional=True)
     found = address_of(parser.parse_args(arguments))
     assert isinstance(found, Address)
     return found

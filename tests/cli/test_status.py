@@ -14,11 +14,12 @@ from isolane.bindings import MODEL, Root
 from isolane.bindings.isolane_sonic import Aside as ConfigDbAside
 from isolane.bindings.isolane_sonic import ConfigDb as ConfigDbState
 from isolane.bindings.isolane_sonic import NotApplied, Validity, View
-from isolane.cli.remote import subtree
-from isolane.cli.status_report import SHOWN, Flow, Report, report
-from isolane.cli.status_screen import duration, is_plain, level, quantity, screen
+from isolane.cli.remote.client import subtree
+from isolane.cli.status.screen import is_plain, level, screen
+from isolane.shell.show.report import SHOWN, Flow, Report, report
+from isolane.shell.show.wording import duration, quantity
 from isolane.tree import xml
-from isolane.tree.filter import SubtreeFilter
+from isolane.tree.filter.subtree import SubtreeFilter
 from isolane.tree.sources import RecordSource
 
 STATE = b"""<data>
@@ -82,6 +83,14 @@ def test_the_screen_names_host_port_and_level() -> None:
     assert "leaf1" in text
     assert "retry ok" in text
     assert "█████·····" in text
+
+
+def test_a_port_where_pfc_hides_congestion_from_detection_says_so() -> None:
+    assert "PFC hides" not in drawn(report(root()))
+    early = STATE.replace(b"<role>none</role>", b"<role>monitored</role><stopped-early>true</stopped-early>")
+    (port,) = report(root(early)).ports
+    assert port.stopped_early == (7,)
+    assert "PFC hides congestion from detection (class 7)" in drawn(report(root(early)))
 
 
 def test_names_and_numbers_are_whole_on_80_columns() -> None:

@@ -11,10 +11,10 @@ import pytest
 
 from isolane.cli.main import main
 from isolane.dataplane.clock import RealClock
-from isolane.dataplane.udp import UdpEnd
-from isolane.dataplane.wire import WireConfig
+from isolane.dataplane.emulated.udp import UdpEnd
+from isolane.dataplane.emulated.wire import WireConfig
 from isolane.device.emulation import wires
-from isolane.transport.cannot_listen import cannot_listen
+from isolane.transport.tcp import cannot_listen
 
 
 @pytest.fixture

@@ -3,15 +3,22 @@
 import pytest
 
 from isolane.cli.arguments import WrongArguments
-from isolane.cli.user_name import LONGEST, judged
+from isolane.cli.user.command import LONGEST_NAME, check_name
 
 
 @pytest.mark.parametrize(
     "name",
-    ["ops", "o'brien", "ann@example.net", "J\N{LATIN SMALL LETTER O WITH DIAERESIS}rg", "a b", "x" * LONGEST],
+    [
+        "ops",
+        "o'brien",
+        "ann@example.net",
+        "J\N{LATIN SMALL LETTER O WITH DIAERESIS}rg",
+        "a b",
+        "x" * LONGEST_NAME,
+    ],
 )
 def test_names_that_everything_takes_are_taken(name: str) -> None:
-    assert judged(name) == name
+    assert check_name(name) == name
 
 
 @pytest.mark.parametrize(
@@ -25,7 +32,7 @@ def test_names_that_everything_takes_are_taken(name: str) -> None:
         ("no-break\N{NO-BREAK SPACE}space", "cannot be printed"),
         (" ops", "space"),
         ("ops ", "space"),
-        ("x" * (LONGEST + 1), "longer than 255 octets"),
+        ("x" * (LONGEST_NAME + 1), "longer than 255 octets"),
         ("\N{LATIN SMALL LETTER O WITH DIAERESIS}" * 128, "longer"),
         ("\N{FULLWIDTH LATIN SMALL LETTER A}", "another form"),
         ("o\N{COMBINING DIAERESIS}", "another form"),
@@ -33,6 +40,6 @@ def test_names_that_everything_takes_are_taken(name: str) -> None:
 )
 def test_others_are_refused_in_one_line_that_says_why(name: str, fault: str) -> None:
     with pytest.raises(WrongArguments, match=fault) as refused:
-        judged(name)
+        check_name(name)
     assert str(refused.value).isprintable()
     assert len(str(refused.value)) < 300

@@ -3,11 +3,12 @@
 import ssl
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from lxml import etree
 from ncclient import manager
+from ncclient.devices.default import DefaultDeviceHandler
 from ncclient.operations import RPCError
 
 from tests.clients.conftest import Identity
@@ -257,3 +258,23 @@ def test_an_error_is_understood(session: Any) -> None:
     assert (error.type, error.tag, error.severity) == ("application", "unknown-element", "error")
     assert etree.fromstring(error.info.encode()).findtext(f"{{{NC}}}bad-element") == "no-such"
     assert error.path.endswith(":system")
+
+
+class Private(DefaultDeviceHandler):  # type: ignore[misc]  # ncclient has no types
+    """A client that asks for a candidate of its own, as docs/use/clients.md has it."""
+
+    _BASE_CAPABILITIES: ClassVar = [
+        *DefaultDeviceHandler._BASE_CAPABILITIES,
+        "urn:ietf:params:netconf:capability:private-candidate:1.0",
+    ]
+
+
+def test_a_candidate_of_its_own(site: Running, session: Any) -> None:
+    before = stored(session)
+    with site.connect(device_params={"handler": Private}) as own:
+        own.edit_config(target="candidate", config=CONFIG % "own")
+        assert stored(own, "candidate") == "own"
+        assert stored(session, "candidate") == before
+        rpc(own, '<update xmlns="urn:ietf:params:xml:ns:yang:ietf-netconf-private-candidate"/>')
+        own.commit()
+    assert stored(session) == "own"

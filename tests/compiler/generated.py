@@ -11,9 +11,9 @@ from random import Random
 from time import perf_counter
 
 from isolane.compiler import load
-from isolane.tree.constraints import constraints_of
 from isolane.tree.model import Model
-from isolane.tree.validate import validate
+from isolane.tree.validation.constraints import constraints_of
+from isolane.tree.validation.validate import validate
 
 TOP = """
   typedef word { type string { length "1..20"; pattern "[a-z]+"; } }

@@ -96,22 +96,28 @@ def test_xpath_that_is_none_is_said_with_file_and_line_for_each(tmp_path: Path) 
     assert all(":0" not in line and ".yang:" in line for line in lines)
 
 
-def test_a_default_of_a_module_that_is_only_imported_says_what_to_do(tmp_path: Path) -> None:
+def test_a_default_of_a_module_that_is_only_imported_implements_it(tmp_path: Path) -> None:
+    """As yanglint does with --make-implemented; without a default a client's value is refused."""
     base, kinds = (
         module("base", "identity i;"),
         module("kinds", "import base { prefix b; } identity k { base b:i; }"),
     )
-    user = (
-        "import base { prefix b; }\nimport kinds { prefix k; }\nleaf a { type identityref { base b:i; }{} }"
-    )
-    (line,) = faults(
-        tmp_path, "user", base=base, kinds=kinds, user=module("user", user.replace("{}", " default k:k;"))
-    )
-    hint = '"kinds:k" is of a module that is only imported: name kinds with --module too'
-    assert line == f'user.yang:4: default "k:k": {hint}'
-    (tmp_path / "user.yang").write_text(module("user", user.replace("{}", "")))
+    imports = "import base { prefix b; }\nimport kinds { prefix k; }\n"
+    identityref = "identityref { base b:i; }"
+
+    def user(kind: str, default: str) -> str:
+        return module("user", f"{imports}leaf a {{ type {kind} {default} }} leaf b {{ type {identityref} }}")
+
+    for text in (identityref, f"union {{ type uint8; type {identityref} }}"):
+        files = {"base": base, "kinds": kinds, "user": user(text, "default k:k;")}
+        for name, content in files.items():
+            (tmp_path / f"{name}.yang").write_text(content)
+        model = read_model(parse_modules(["user"], [tmp_path]))
+        assert set(model.implemented) == {"user", "kinds"}
+        assert str(model.root.EMPTY.a) == "kinds:k"
+    (tmp_path / "user.yang").write_text(user(identityref, ""))
     model = read_model(parse_modules(["user"], [tmp_path]))
-    text = b'<data><a xmlns="urn:x:user" xmlns:k="urn:x:kinds">k:k</a></data>'
+    document = b'<data><a xmlns="urn:x:user" xmlns:k="urn:x:kinds">k:k</a></data>'
     with pytest.raises(DataErrors) as caught:
-        decode(model, parse(text))
-    assert hint in str(caught.value)
+        decode(model, parse(document))
+    assert '"kinds:k" is of a module that is only imported: name kinds with --module too' in str(caught.value)

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from isolane.compiler.build import build
-from isolane.compiler.library import standard_module_path
 from isolane.compiler.parsing import parse_modules
 from isolane.compiler.reader import read_model
+from isolane.compiler.texts import standard_module_path
 from tests.compiler.generated import check, compiled, generate
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from isolane.compiler import load
-from isolane.compiler.cache import Cache, default_cache_path
+from isolane.compiler import load, texts
 from isolane.compiler.errors import CompileError
+from isolane.compiler.loading import Cache, default_cache_path
 from isolane.tree import xml
 from isolane.tree.schema import LeafNode
 from isolane.tree.scopes import NameScope
@@ -200,3 +200,16 @@ def test_a_pattern_that_re_could_drown_in_is_matched_all_the_same(tmp_path: Path
     assert node.type.parse(value, NameScope(model)) == value
     with pytest.raises(BadValue):
         node.type.parse(value + "!", NameScope(model))
+
+
+def test_folders_are_searched_within_bounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for number in range(6):
+        (tmp_path / f"{number}").mkdir()
+        (tmp_path / f"{number}" / "a.yang").write_text("")
+        (tmp_path / f"{number}" / "other.txt").write_text("")
+    assert len(texts.yang_files(tmp_path)) == 6
+    for bound, value in (("MAX_FILES", 5), ("MAX_ENTRIES", 17)):
+        with monkeypatch.context() as patched:
+            patched.setattr(texts, bound, value)
+            with pytest.raises(CompileError, match="are below it; name the folders with the modules"):
+                load(["a"], [tmp_path], cache_dir=tmp_path / "cache")

@@ -5,13 +5,12 @@ from pathlib import Path
 import pytest
 
 from isolane.compiler.errors import CompileError, CompileErrors
-from isolane.compiler.library import standard_module_path
 from isolane.compiler.parsing import (
     parse_features,
     parse_modules,
 )
 from isolane.compiler.reader import read_model
-from isolane.compiler.texts import locate, project_module_path, yang_text
+from isolane.compiler.texts import locate, project_module_path, standard_module_path, yang_text
 from isolane.tree.model import Model
 
 

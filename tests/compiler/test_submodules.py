@@ -8,7 +8,7 @@ from isolane.compiler import load
 from isolane.compiler.errors import CompileError
 from isolane.errors import DataErrors
 from isolane.tree.model import Model
-from isolane.tree.validate import validate
+from isolane.tree.validation.validate import validate
 from isolane.tree.xml import decode, parse
 
 OTHER = """module other { yang-version 1.1; namespace urn:other; prefix o;

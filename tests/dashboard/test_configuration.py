@@ -14,6 +14,7 @@ from tests.e2e.restconf import NC, SYSTEM, client, edit
 
 CONTACT = "/restconf/data/ietf-system:system/contact"
 HISTORY = "/restconf/data/isolane-history:history"
+PENDING = f"{HISTORY}/pending-commit"
 
 
 def show(page: Page, *parts: str) -> None:
@@ -129,10 +130,79 @@ def test_values_are_checked_as_they_are_typed_and_by_the_agent(page: Page) -> No
     page.type(".place form input", "port99")
     page.click(".place form button")
     page.wait("document.querySelector('.place h2').textContent === 'interface port99'")
+    put(page, "type", "carrierPigeon")
+    assert page.text("[data-name=type] .error").startswith("It is one of: iana-if-type:")
+    choices = "[...document.querySelectorAll('[data-name=type] datalist option')].map(each => each.value)"
+    assert "iana-if-type:ethernetCsmacd" in page.run(choices)
     assert "port99/type" in review(page).replace("[name='port99']", "port99")
     assert "mandatory" in page.text(".review")
     page.click(".draft button:nth-of-type(2)")
     page.wait("document.querySelector('.draft').hidden")
+
+
+def test_a_value_that_the_agent_refuses_has_its_path_and_the_reason(page: Page) -> None:
+    show(page, "isolane-history:history")
+    put(page, "max-commits", "7")
+    page.run(
+        "for (const [key, kept] of Object.entries(sessionStorage)) if (key.startsWith('isolane-draft:'))"
+        " sessionStorage.setItem(key, kept.replace(/(max-commits\\W+)7/, '$10'))"
+    )
+    page.reload()
+    page.wait("document.querySelector('.draft strong')")
+    said = review(page)
+    assert "max-commits" in page.text(".review .errors code")
+    assert "1..100000" in said or "1 to 100000" in said
+    page.click(".draft button:nth-of-type(2)")
+
+
+def test_another_tab_of_the_same_user_confirms(page: Page, site: Site) -> None:
+    show(page, "ietf-system:system")
+    put(page, "contact", "kept")
+    review(page)
+    page.click(".review .confirmed")
+    page.wait("document.querySelector('.pending .primary')")
+    page.run("sessionStorage.clear()")  # what a tab that was closed takes with it
+    page.reload()
+    page.wait("document.querySelector('.pending .primary')")
+    page.click(".pending .primary")
+    page.wait("document.querySelector('.said')?.textContent.startsWith('Confirmed')")
+    assert contact(site) == "kept"
+
+
+def test_every_view_has_the_countdown_and_confirms(page: Page, site: Site) -> None:
+    show(page, "ietf-system:system")
+    put(page, "contact", "confirmed elsewhere")
+    review(page)
+    page.click(".review .confirmed")
+    page.wait("document.querySelector('.pending .primary')")
+    for view in ("events", "fabric", "port"):
+        page.click(f"nav a[data-view={view}]")
+        page.wait(f"document.querySelector('nav [aria-current]').dataset.view === '{view}'")
+        page.wait("/^1:/.test(document.querySelector('header .pending strong')?.textContent)")
+    assert page.run("document.querySelectorAll('.pending').length") == 1, "views that were left show nothing"
+    page.size(360, 740)
+    assert page.run("document.documentElement.scrollWidth") <= 360
+    assert violations(page) == []
+    with client(site.running) as admin:
+        assert "deadline" in admin.get(PENDING).text
+        page.click("header .pending .primary")
+        page.wait("document.querySelector('header .said').textContent.startsWith('Confirmed')")
+        page.wait("document.querySelector('.pending').hidden")
+        assert "deadline" not in admin.get(PENDING).text
+    with site.running.connect() as session:
+        assert "confirmed elsewhere" in session.get_config("running").data_xml
+        session.commit()  # nothing is pending for sessions of NETCONF either
+
+
+def test_the_countdown_of_another_client_comes_and_goes_in_each_view(page: Page, site: Site) -> None:
+    go(page, "#/events")
+    page.wait("document.querySelector('.live').dataset.state === 'live'")
+    with site.running.connect() as session:
+        session.commit(confirmed=True, timeout="300")
+        page.wait("document.querySelector('header .pending')?.innerText.includes('Another client began it')")
+        assert page.run("document.querySelector('.pending button') === null")
+        session.cancel_commit()
+        page.wait("document.querySelector('header .pending').hidden")
 
 
 def test_a_change_of_somebody_else_is_a_sentence(page: Page, site: Site) -> None:

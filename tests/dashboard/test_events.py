@@ -44,7 +44,7 @@ def test_events_appear_and_are_filtered(events: Page, site: Site) -> None:
     assert set(names(events)) == {"netconf-config-change"}
     events.type("#event-text", "ietf-system:system/contact")
     assert len(names(events)) >= 1
-    assert " of " in events.text("[role=status]")
+    assert " of " in events.text(".panel [role=status]")
     events.click(".events > li:first-child summary")
     assert '"target": "/ietf-system:system/contact"' in events.text(".events > li:first-child pre")
     events.run("document.querySelector('#event-text').select()")

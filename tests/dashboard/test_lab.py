@@ -58,12 +58,17 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabSite]:
         process.communicate(timeout=PATIENCE_S)
 
 
-def add_users(url: str, state: Path) -> None:
+def client(url: str, state: Path) -> httpx.Client:
+    """The administrator of all devices."""
     context = ssl.create_default_context(cafile=str(state / "ca.pem"))
     context.load_cert_chain(state / "admin_tls.pem")
+    return httpx.Client(base_url=url, verify=context, timeout=PATIENCE_S)
+
+
+def add_users(url: str, state: Path) -> None:
     user = {"name": USER, "password": f"$0${PASSWORD}"}
     body = {"ietf-system:system": {"authentication": {"user": [user]}}}
-    with httpx.Client(base_url=url, verify=context, timeout=PATIENCE_S) as admin:
+    with client(url, state) as admin:
         for name in ("left", "right"):
             answer = admin.patch(f"devices/{name}/restconf/data/ietf-system:system", json=body)
             assert answer.status_code == 204, answer.text
@@ -101,3 +106,27 @@ def test_a_device_is_chosen(page: Page) -> None:
     assert page.run("location.hash") == "#/port/right"
     page.click("nav.ports a:nth-child(2)")
     page.wait("document.querySelectorAll('.flows > li').length === 3")
+
+
+def test_the_fabric_has_the_countdowns_of_devices_by_name(page: Page, lab: LabSite) -> None:
+    page.run(f"localStorage.setItem('isolane-persist:{USER}:right', 'of the page')")
+    go(page, "#/fabric")
+    with client(lab.url, lab.state) as admin:
+        for name, persist in (("left", "of another"), ("right", "of the page")):
+            begin = {"confirmed": [None], "confirm-timeout": 300, "persist": persist}
+            answer = admin.post(
+                f"devices/{name}/restconf/operations/ietf-netconf:commit", json={"ietf-netconf:input": begin}
+            )
+            assert answer.status_code == 204, answer.text
+        page.wait("document.querySelectorAll('header .pending:not([hidden])').length === 2")
+        left, right = (f"[aria-label='Confirmed commit at {name}']" for name in ("left", "right"))
+        assert "A commit at left is in force" in page.text(left)
+        assert "Another client began it" in page.text(left)
+        assert violations(page) == []
+        page.click(f"{right} .primary")
+        page.wait(f"document.querySelector({json.dumps(right)}).hidden")
+        assert page.text("header .said") == "Confirmed: the change at right stays."
+        cancel = {"ietf-netconf:input": {"persist-id": "of another"}}
+        answer = admin.post("devices/left/restconf/operations/ietf-netconf:cancel-commit", json=cancel)
+        assert answer.status_code == 204, answer.text
+        page.wait(f"document.querySelector({json.dumps(left)}).hidden")

@@ -81,7 +81,7 @@ def test_a_subscription_that_ends_is_begun_again(page: Page) -> None:
     page.run(WATCHED)
     assert page.run(ENDED) >= 2
     page.wait("said.includes('reconnecting') && said.at(-1) === 'live'")
-    assert page.run("said.indexOf('live') > said.indexOf('reconnecting')")
+    assert page.run("said.lastIndexOf('live') > said.indexOf('reconnecting')")
 
 
 def test_the_page_goes_on_after_a_restart_of_the_agent(chromium: Browser, tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_each_condition_of_a_port_is_shown(page: Page) -> None:
             "isolane-pfc:flow-control": {"state": {"priority": [{"priority": 3, "paused": True}]}},
         },
         {"name": "p3", **up, "isolane-ue-llr:llr": {"state": replay}},
-        {"name": "p4", "oper-status": "down"},
+        {"name": "p4", "admin-status": "down", "oper-status": "down"},
     )
     mounted(page, 1, MADE.replace("CONTENT", json.dumps(content)))
     page.wait("document.querySelector('.canvas [data-device=leaf1] [data-sign]')")
@@ -128,6 +128,20 @@ def test_each_condition_of_a_port_is_shown(page: Page) -> None:
     assert violations(page) == []
 
 
+def test_an_enabled_port_that_is_down_is_unusual_and_a_lost_link_comes_first(page: Page) -> None:
+    down = {"admin-status": "up", "oper-status": "down"}
+    others = ({"name": f"p{number}", **down} for number in range(2, 513))
+    lost = {"name": "p1", **down, "last-change": "2026-01-01T00:00:00Z"}
+    mounted(page, 1, MADE.replace("CONTENT", json.dumps(update(lost, *others))))
+    page.wait("document.querySelector('.canvas [data-device=leaf1] [data-sign]')")
+    said = page.text("#summary")
+    assert said == "1 device, 1 port link lost, 511 ports never connected"
+    row = page.text("tbody tr[data-key=leaf1]")
+    assert row.index("link lost") < row.index("never connected")
+    assert "0 of 512" in row
+    assert violations(page) == []
+
+
 def test_many_devices_are_read_in_turn_and_operated_with_the_keyboard(page: Page) -> None:
     mounted(page, 120, SUMMARIES)
     page.wait("document.querySelectorAll('.cell.congested').length >= 3")
@@ -139,7 +153,7 @@ def test_many_devices_are_read_in_turn_and_operated_with_the_keyboard(page: Page
     assert first in ("leaf1", "leaf2", "leaf3"), "a congested device comes first"
     assert (
         page.run("document.querySelector('.cell').getAttribute('aria-label')")
-        == "leaf1: congested, isolating"
+        == "leaf1: congested, isolating, unconnected"
     )
     assert violations(page) == []
     page.run("document.querySelector('.cell').focus()")

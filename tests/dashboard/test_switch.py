@@ -90,6 +90,26 @@ def test_512_ports_leave_room_for_the_one_that_is_shown(chromium: Browser, switc
         page.wait("document.querySelector('main .bar .muted').textContent.startsWith('up, 400 Gbit/s')")
 
 
+SEARCHED: Final = """
+(() => {
+  const search = document.querySelector('input[type=search]');
+  const begun = performance.now();
+  search.value = 'ethernet4';
+  search.dispatchEvent(new Event('input'));
+  document.querySelector('table.ports').getBoundingClientRect();
+  return performance.now() - begun;
+})()
+"""
+
+
+def test_the_table_has_all_512_ports_and_one_search_finds_some(chromium: Browser, switch: Switch) -> None:
+    with opened(chromium, switch, "#/ports/device") as page:
+        page.wait(f"document.querySelectorAll('table.ports tbody tr').length === {PORTS}")
+        assert page.run("document.querySelectorAll('*').length") < 14 * PORTS
+        page.run(SEARCHED)
+        assert 0 < page.run("document.querySelectorAll('table.ports tbody tr').length") < PORTS
+
+
 def test_many_neighbours_are_counted_and_not_drawn(chromium: Browser, switch: Switch) -> None:
     for number in range(MANY):
         switch.site.switch.neighbour(port_name(number), f"host{number}")

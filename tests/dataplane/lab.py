@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from isolane.dataplane.bridge import Bridge
 from isolane.dataplane.clock import VirtualClock
 from isolane.dataplane.config import BridgeConfig, BridgePortConfig, VlanConfig
-from isolane.dataplane.link import Item, Layer, stack
-from isolane.dataplane.port import Port
-from isolane.dataplane.wire import Wire, WireConfig
+from isolane.dataplane.emulated.bridge import Bridge
+from isolane.dataplane.emulated.wire import Wire, WireConfig
+from isolane.dataplane.layers.port import Port
+from isolane.dataplane.layers.stack import Item, Layer, stack
 from isolane.engine.frame import Frame
 from isolane.engine.isolation.config import IsolationConfig
 from tests.engine.isolation.scene import ipv4_msdu, port_config

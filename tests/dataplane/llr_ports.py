@@ -4,14 +4,14 @@ from collections.abc import Callable
 from random import Random
 
 from isolane.dataplane.clock import VirtualClock
-from isolane.dataplane.link import Item, Layer, OrderedSet, stack
-from isolane.dataplane.llr_layer import LlrLayer, is_eligible
-from isolane.dataplane.wire import Wire, WireConfig
+from isolane.dataplane.emulated.wire import Wire, WireConfig
+from isolane.dataplane.layers.llr import LlrLayer, is_eligible
+from isolane.dataplane.layers.stack import Item, Layer, OrderedSet, stack
 from isolane.engine.effects import Effect, Notify
 from isolane.engine.frame import Fcs, Frame
+from isolane.engine.llr.config import LlrSettings, LlrTiming
 from isolane.engine.llr.engine import LlrEngine
 from isolane.engine.llr.machine import TxState
-from isolane.engine.llr.profile import LlrSettings, LlrTiming
 from isolane.engine.pacing import Pacer
 from isolane.wire import ctlos
 

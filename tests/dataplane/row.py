@@ -2,11 +2,11 @@
 
 from ipaddress import IPv4Address, IPv6Address
 
-from isolane.dataplane.bridge import Bridge
 from isolane.dataplane.clock import VirtualClock
 from isolane.dataplane.config import BridgePortConfig, StaticEntry, VlanConfig
-from isolane.dataplane.link import stack
-from isolane.dataplane.wire import Wire, WireConfig
+from isolane.dataplane.emulated.bridge import Bridge
+from isolane.dataplane.emulated.wire import Wire, WireConfig
+from isolane.dataplane.layers.stack import stack
 from isolane.engine.frame import Frame
 from isolane.engine.isolation.config import AqmConfig, CimType, IsolationConfig, Peer, PortConfig
 from isolane.engine.isolation.flow_key import flow_key
@@ -16,7 +16,7 @@ from tests.engine.isolation.scene import MONITORED, QUEUE_MAP, ipv4_msdu
 
 FAST, SLOW = 10_000_000_000, 1_000_000_000
 SENDER, RECEIVER = mac(1), mac(2)
-AQM = AqmConfig(congested_octets=6_000, cleared_octets=3_000)
+AQM = AqmConfig("threshold", congested_octets=6_000, cleared_octets=3_000)
 
 
 def port_mac(bridge: int, port: int) -> int:

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from isolane.dataplane.config import STRICT, Algorithm
-from isolane.engine.ats.config import Definition, GroupConfig, SchedulerConfig
+from isolane.engine.ats import Definition, GroupConfig, SchedulerConfig
 from isolane.engine.isolation.classification import StreamFilter, StreamGate
 from tests.dataplane.lab import MS, Lab
 

@@ -2,9 +2,15 @@
 
 import pytest
 
-from isolane.dataplane.config import BridgeConfig, BridgePortConfig, BufferConfig, StaticEntry, VlanConfig
-from isolane.dataplane.fdb import FdbEntry
-from isolane.dataplane.port import Port
+from isolane.dataplane.config import (
+    BridgeConfig,
+    BridgePortConfig,
+    BufferConfig,
+    StaticEntry,
+    VlanConfig,
+)
+from isolane.dataplane.driver.fdb import FdbEntry
+from isolane.dataplane.layers.port import Port
 from isolane.engine.frame import Fcs, Frame
 from isolane.engine.isolation.classification import StreamFilter, StreamGate
 from isolane.errors import DataError

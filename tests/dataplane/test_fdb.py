@@ -2,8 +2,8 @@
 
 import pytest
 
-from isolane.dataplane import fdb
-from isolane.dataplane.fdb import FilteringDatabase, fdb_key
+from isolane.dataplane.driver import fdb
+from isolane.dataplane.driver.fdb import FilteringDatabase, fdb_key
 
 S = 1_000_000_000
 

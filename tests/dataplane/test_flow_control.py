@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from isolane.dataplane.config import BridgeConfig, BufferConfig
-from isolane.dataplane.link import Item, Layer, OrderedSet, stack
-from isolane.dataplane.mac import MAC_CONTROL_ADDRESS, MacLayer
+from isolane.dataplane.layers.mac import MAC_CONTROL_ADDRESS, MacLayer
+from isolane.dataplane.layers.stack import Item, Layer, OrderedSet, stack
 from isolane.engine.frame import Frame
 from isolane.engine.pfc.config import FlowControlConfig, PauseConfig, PriorityConfig, lossless
 from isolane.errors import DataError

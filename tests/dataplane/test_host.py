@@ -1,9 +1,11 @@
 """Hosts: what they listen for, and the congestion isolation of an end station."""
 
+import pytest
+
 from isolane.dataplane.config import VlanConfig
-from isolane.dataplane.host import Host, HostConfig
-from isolane.dataplane.link import stack
-from isolane.dataplane.wire import Wire, WireConfig
+from isolane.dataplane.emulated.host import Host, HostConfig
+from isolane.dataplane.emulated.wire import Wire, WireConfig
+from isolane.dataplane.layers.stack import stack
 from isolane.engine.frame import Frame
 from isolane.engine.isolation.config import IsolationConfig, Peer, PortConfig
 from isolane.engine.isolation.machine import Mask
@@ -66,6 +68,31 @@ def test_an_end_station_returns_the_flow_when_the_bridge_says_so() -> None:
     assert end.masks() == []
     assert end.lab.got(SLOW_PORT)[-1].priority == MONITORED
     assert any(frame.priority == CONGESTING for frame in end.lab.got(SLOW_PORT))
+
+
+@pytest.mark.parametrize("by_link", [False, True])
+@pytest.mark.parametrize("after_ns", [2_000, 10_000, 50_000, 100_000, 150_000])
+def test_a_lost_peer_asks_for_nothing_and_no_frame_stays_behind(after_ns: int, by_link: bool) -> None:
+    """The gates that keep a flow in order are as they have to be at each moment, without being set anew."""
+    end = EndStation()
+    port = end.host.port
+    end.send(3)
+    end.lab.run(2_000)
+    end.send(60, first=3)
+    end.lab.run(after_ns)
+    if by_link:
+        end.host.link_changed(port, False, end.lab.clock.now_ns)
+    else:
+        end.host.lose_peer()
+    assert port.cip is not None
+    assert port._blocked == port.cip.markers.closed
+    assert not any(mask & Mask.PEER for mask in end.masks())
+    assert end.host.isolation is not None
+    assert end.host.isolation.flows.peers == {}
+    end.host.link_changed(port, True, end.lab.clock.now_ns)
+    end.send(20, first=63)
+    end.lab.run()
+    assert [number_of(frame) for frame in end.lab.got(SLOW_PORT)] == list(range(83))
 
 
 def test_a_host_hears_what_it_listens_for() -> None:

@@ -20,7 +20,7 @@ from tests.engine.isolation.scene import CONGESTING, MONITORED, port_config
 ETS: Algorithm = "enhanced-transmission-selection"
 SHARED = tuple(ETS if n in (MONITORED, CONGESTING) else STRICT[n] for n in range(8))
 SHARES = tuple({MONITORED: 40, CONGESTING: 60}.get(n, 0) for n in range(8))
-SMALL = AqmConfig(congested_octets=4_000, cleared_octets=2_000)
+SMALL = AqmConfig("threshold", congested_octets=4_000, cleared_octets=2_000)
 
 
 def congested(**fields: Any) -> Lab:

@@ -1,7 +1,7 @@
 """Frames of lossless channels in a bridge: one place for all copies, credits when the last has left."""
 
-from isolane.dataplane.buffer import SharedBuffer
 from isolane.dataplane.config import BufferConfig
+from isolane.dataplane.layers.buffer import SharedBuffer
 from isolane.engine.buffer_lease import Lease
 from isolane.engine.frame import Frame
 from tests.dataplane.lab import Lab
@@ -22,7 +22,7 @@ def flooded(lab: Lab) -> Frame:
 
 def test_copies_of_a_flooded_frame_take_one_place_until_the_last_has_left() -> None:
     lab = Lab()
-    lab.bridge.reserve(1, SIZE)
+    lab.bridge.buffer.reserve(1, SIZE)
     buffer = lab.bridge.buffer
     left: list[int] = []
     ports = [port for port in lab.bridge.ports.values() if port.number != 1]
@@ -50,7 +50,7 @@ def test_a_frame_that_is_not_queued_gives_its_credits_back_at_once() -> None:
 
 def test_what_is_kept_for_credits_is_not_for_others() -> None:
     buffer = SharedBuffer(BufferConfig(10_000, 0, 0))
-    buffer.set_reserved(9_000)
+    buffer.reserve(1, 9_000)
     assert not buffer.admits(1_001, 0, None)
     assert buffer.take_reserved(9_000)
     assert not buffer.take_reserved(1)
@@ -63,7 +63,7 @@ def test_what_is_kept_for_credits_is_not_for_others() -> None:
 def test_a_frame_without_credits_is_admitted_as_any_other() -> None:
     lab = Lab()
     lab.know(2)
-    lab.bridge.reserve(1, 16_777_216)
+    lab.bridge.buffer.reserve(1, 16_777_216)
     left: list[int] = []
     leased(lab, lab.frame(1, 2, priority=3, size=SIZE), left, guaranteed=False)
     assert left == [lab.clock.now_ns]

@@ -3,6 +3,7 @@
 import asyncio
 import socket
 import subprocess
+import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from ipaddress import IPv4Address, IPv6Address
@@ -10,18 +11,18 @@ from pathlib import Path
 
 import pytest
 
-from isolane.dataplane.bridge import Bridge
 from isolane.dataplane.clock import RealClock
 from isolane.dataplane.config import BridgePortConfig, StaticEntry, VlanConfig
-from isolane.dataplane.link import Item, Layer, OrderedSet, stack
-from isolane.dataplane.linux_interfaces import LinkState, LinuxLinks, kernel_counters, speed_bps
-from isolane.dataplane.linux_port import SOL_PACKET, LinuxEnd, as_on_the_wire
-from isolane.dataplane.port import Port
-from isolane.dataplane.wire import Wire, WireConfig
+from isolane.dataplane.emulated.bridge import Bridge
+from isolane.dataplane.emulated.wire import Wire, WireConfig
+from isolane.dataplane.layers.port import Port
+from isolane.dataplane.layers.stack import Item, Layer, OrderedSet, stack
+from isolane.dataplane.linux.interfaces import LinkState, LinuxLinks, kernel_counters, speed_bps
+from isolane.dataplane.linux.port import SOL_PACKET, LinuxEnd, as_on_the_wire
 from isolane.engine.frame import Frame
 from isolane.engine.isolation.config import AqmConfig, CimType, IsolationConfig, Peer, PortConfig
 from isolane.errors import DataError
-from isolane.wire.transport_checksum import completed
+from isolane.wire.rewriting import complete_checksum
 from tests.dataplane.kernel.namespaces import entered
 from tests.dataplane.lab import VID, mac
 from tests.engine.isolation.scene import MONITORED, QUEUE_MAP, ipv4_msdu
@@ -92,7 +93,7 @@ class Real:
         state = self.links.get(name)
         assert state is not None
         made = LinuxEnd(self.clock, state)
-        self.links.watch(lambda told: made.link_told(self.up(name)) if told == name else None)
+        self.links.watch(lambda told: made.set_link(self.up(name)) if told == name else None)
         made.open()
         self.ends.append(made)
         return made
@@ -151,7 +152,7 @@ def test_counters_come_from_the_kernel_and_state_from_netlink(veth: tuple[str, s
             assert after is not None
             assert after.rx_packets - before.rx_packets >= 100
             assert after.rx_octets - before.rx_octets >= 100 * len(frame(tag=True).encode())
-            assert system.ends[1].count_overruns() == 0
+            assert _overruns(system.ends[1]) == 0
             await right.until(lambda: system.up(veth[1]))  # netlink says so a little after the first frame
             return system.links.get(veth[1])
 
@@ -253,7 +254,7 @@ def test_the_tag_that_the_kernel_took_off_is_put_back() -> None:
 def test_a_checksum_that_was_left_to_hardware_is_computed() -> None:
     octets = frame(tag=False).encode()
     left = [(SOL_PACKET, 8, (1 << 3).to_bytes(4, "little") + bytes(16))]
-    assert as_on_the_wire(octets, left) == completed(octets) != octets
+    assert as_on_the_wire(octets, left) == complete_checksum(octets) != octets
     assert as_on_the_wire(octets, [(SOL_PACKET, 8, bytes(20))]) == octets
 
 
@@ -287,7 +288,7 @@ class TwoBridges:
             ipv4=IPv4Address(f"192.0.{bridge}.{port}"),
             ipv6=IPv6Address(f"2001:db8:{bridge}::{port}"),
             queue_map=QUEUE_MAP,
-            aqm=AqmConfig(congested_octets=6_000, cleared_octets=3_000),
+            aqm=AqmConfig("threshold", congested_octets=6_000, cleared_octets=3_000),
         )
 
     def _bridge(self, system: Real, number: int) -> Bridge:
@@ -386,3 +387,9 @@ def test_a_port_that_does_not_forward_still_hears_lldp_and_answers(veth: tuple[s
             assert station.frames[0].src == mac(2)
 
     asyncio.run(run())
+
+
+def _overruns(end: LinuxEnd) -> int:
+    """Frames that the kernel had no room for in the socket."""
+    assert end._socket is not None
+    return int.from_bytes(end._socket.getsockopt(SOL_PACKET, 6, 8)[4:], sys.byteorder)

@@ -4,16 +4,15 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from random import Random
 
-from isolane.dataplane.link import stack
-from isolane.dataplane.llr_layer import LlrLayer
+from isolane.dataplane.layers.llr import LlrLayer
+from isolane.dataplane.layers.stack import stack
 from isolane.engine.effects import Effect, Notify
 from isolane.engine.faults import Pattern
 from isolane.engine.frame import Frame
+from isolane.engine.llr.config import LlrTiming
 from isolane.engine.llr.engine import LlrEngine
-from isolane.engine.llr.events import TxFlushEntered, TxFlushExited
-from isolane.engine.llr.faults import FaultType
+from isolane.engine.llr.events import FaultType, TxFlushEntered, TxFlushExited
 from isolane.engine.llr.machine import TxState
-from isolane.engine.llr.profile import LlrTiming
 from isolane.engine.pacing import Pacer
 from tests.dataplane.test_udp import Meeting
 from tests.engine.llr.profiles import both_ways

@@ -1,8 +1,7 @@
 """Trimming in the bridge: what finds no room in its queue goes on as headers in a higher one."""
 
 from isolane.engine.frame import Frame
-from isolane.engine.trimming.config import TrimmingConfig
-from isolane.engine.trimming.engine import Trimmer
+from isolane.engine.trimming import Trimmer, TrimmingConfig
 from isolane.wire.view import FrameView
 from tests.dataplane.lab import VID, Lab, mac
 from tests.engine.trimming.test_engine import DATA, RULES, TRIMMED, packet

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from isolane.dataplane.clock import RealClock
-from isolane.dataplane.link import Item, Layer, OrderedSet, stack
-from isolane.dataplane.udp import UdpEnd, decode, encode
-from isolane.dataplane.wire import WireConfig
+from isolane.dataplane.emulated.udp import UdpEnd, decode, encode
+from isolane.dataplane.emulated.wire import WireConfig
+from isolane.dataplane.layers.stack import Item, Layer, OrderedSet, stack
 from isolane.engine.frame import Fcs, Frame
 from isolane.wire.errors import WireError
 from tests.patience import PATIENCE_S
@@ -183,9 +183,9 @@ ECHO = """
 import asyncio, sys
 from random import Random
 from isolane.dataplane.clock import RealClock
-from isolane.dataplane.link import Layer, stack
-from isolane.dataplane.udp import UdpEnd
-from isolane.dataplane.wire import WireConfig
+from isolane.dataplane.layers.stack import Layer, stack
+from isolane.dataplane.emulated.udp import UdpEnd
+from isolane.dataplane.emulated.wire import WireConfig
 
 class Echo(Layer):
     waiting = []

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from isolane.dataplane.clock import VirtualClock
-from isolane.dataplane.link import Item, Layer, OrderedSet, stack
-from isolane.dataplane.wire import Wire, WireConfig, error_probability
+from isolane.dataplane.emulated.wire import Wire, WireConfig, error_probability
+from isolane.dataplane.layers.stack import Item, Layer, OrderedSet, stack
 from isolane.engine.frame import Fcs, Frame
 from isolane.errors import DataError
 

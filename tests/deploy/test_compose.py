@@ -22,9 +22,10 @@ from lxml import etree
 from isolane.app import demonstration
 from isolane.bindings import MODEL
 from isolane.bindings.isolane_server import Server
+from isolane.cli.lab.command import with_word
 from isolane.cli.main import main, parser
 from isolane.tree import xml
-from isolane.tree.top import top
+from isolane.tree.model import top
 from tests.dataplane.kernel.namespaces import inside, namespace
 from tests.docs.pages import TOP
 from tests.image.containerfile import FILE, stages
@@ -87,7 +88,7 @@ def test_every_command_parses_and_the_state_is_in_the_volume() -> None:
     args = parser().parse_args(SERVICES["agent"]["command"])
     assert str(args.state) == STATE
     assert f"state:{STATE}" in SERVICES["agent"]["volumes"]
-    lab = parser().parse_args(LAB["services"]["agent"]["command"])
+    lab = parser().parse_args(with_word(LAB["services"]["agent"]["command"]))
     assert lab.state.is_relative_to(STATE)
     for check in (SERVICES["agent"]["healthcheck"], LAB["services"]["agent"]["healthcheck"]):
         assert check["test"][:2] == ["CMD", "isolane"]

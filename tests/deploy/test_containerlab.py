@@ -24,7 +24,7 @@ from isolane.bindings import MODEL
 from isolane.bindings.ietf_interfaces import Interfaces
 from isolane.cli.main import main, parser
 from isolane.tree import xml
-from isolane.tree.top import top
+from isolane.tree.model import top
 from tests.dataplane.kernel.conftest import loadable as loadable
 from tests.dataplane.kernel.namespaces import inside, ip, namespace
 from tests.dataplane.kernel.test_isolation import spare_the_filters

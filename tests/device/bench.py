@@ -4,17 +4,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from isolane.bindings import MODEL, Root
-from isolane.dataplane.capabilities import BackEnd
 from isolane.dataplane.clock import VirtualClock
+from isolane.dataplane.driver.driver import DataPlaneDriver
 from isolane.device.device import Device
 from isolane.device.kit.context import Action
 from isolane.store import history_module
 from isolane.store.history import Author
 from isolane.store.store import Store
 from isolane.tree import xml
-from isolane.tree.edit import edit
-from isolane.tree.record import Record
-from isolane.tree.schema import OperationNode
+from isolane.tree.edit.config import edit
+from isolane.tree.schema import OperationNode, Record
 
 MILLISECOND = 1_000_000
 SECOND = 1_000_000_000
@@ -27,8 +26,7 @@ class Bench:
         self,
         machine: Any = None,
         clock: VirtualClock | None = None,
-        make_bridge: Any = None,
-        back_end: BackEnd | None = None,
+        driver: DataPlaneDriver | None = None,
     ) -> None:
         """`machine` stands for the interfaces of Linux; devices that are to meet share a clock."""
         self.store = Store.open(MODEL)
@@ -43,10 +41,9 @@ class Bench:
             self.clock,
             0,
             machine=machine,
-            make_bridge=make_bridge,
-            back_end=back_end,
+            driver=driver,
         )
-        self.store.start().now()
+        self.store.start()
 
     def _register(self, operation: OperationNode, action: Action) -> None:
         self._actions[operation.path] = action
@@ -63,7 +60,7 @@ class Bench:
                 root = edit(MODEL, root, element)
             return root
 
-        self.store.edit(Author.internal(), change).now()
+        self.store.edit(Author.internal(), change)
 
     def run(self, milliseconds: float) -> None:
         """Let time pass."""

@@ -2,10 +2,10 @@
 
 import pytest
 
-from isolane.device.cbfc.faults import FAULTS as CREDIT_FAULTS
-from isolane.device.llr.faults import FAULTS
-from isolane.engine.cbfc.faults import CbfcFaultType
-from isolane.engine.llr.faults import FaultType
+from isolane.device.cbfc.state import FAULTS as CREDIT_FAULTS
+from isolane.device.llr.state import FAULTS
+from isolane.engine.cbfc.events import CbfcFaultType
+from isolane.engine.llr.events import FaultType
 from isolane.errors import DataError
 from isolane.tree.values import Identity
 

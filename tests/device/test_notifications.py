@@ -4,7 +4,7 @@ import pytest
 
 from isolane.bindings.ietf_interfaces import TxFlushEntered
 from isolane.bindings.nc_notifications import ReplayComplete
-from isolane.northbound.events.declared import Undeclared
+from isolane.northbound.events.stream import Undeclared
 from isolane.tree.values import Identity
 from tests.device.bench import Bench
 

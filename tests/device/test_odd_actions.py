@@ -15,8 +15,12 @@ from tests.netconf.fuzz.operations import action, choosing
 from tests.netconf.fuzz.targets import DEFECT
 
 EACH: Final = 30
-REFUSED: Final = ("/isolane-server:server/call-home/client", "/isolane-sonic:config-db")
-"""Their actions are refused each time: the client is disabled, and there is no CONFIG_DB."""
+REFUSED: Final = (
+    "/isolane-server:server/call-home/client",
+    "/isolane-sonic:config-db",
+    "/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/lab-wire",
+)
+"""Their actions are refused each time: the client is disabled, and there is no CONFIG_DB and no lab."""
 
 
 @pytest.fixture(scope="module")

@@ -65,7 +65,7 @@ def test_the_port_of_an_interface_is_worked_out_once_for_all_who_ask(monkeypatch
     assert link.port.cip is not None
 
 
-def test_a_port_that_detects_by_thresholds_makes_no_generator(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_port_that_detects_by_default_makes_no_generator(monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(seed: int | str) -> Any:
         raise AssertionError(f"a generator for {seed}")
 
@@ -75,4 +75,4 @@ def test_a_port_that_detects_by_thresholds_makes_no_generator(monkeypatch: pytes
     link = bench.device.links.get("p1")
     assert link is not None
     assert link.port.cip is not None
-    assert link.port.cip.config.aqm.algorithm == "threshold"
+    assert link.port.cip.config.aqm.algorithm == "share"

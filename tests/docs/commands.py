@@ -131,14 +131,20 @@ class Reader:
         *,
         python: Path | None = None,
         instead: Mapping[str, str] | None = None,
+        installed: Path | None = None,
     ) -> None:
-        """`python` is the one of the path, that of the tests if none is given; `instead` replaces lines."""
+        """`python` is the one of the path, that of the tests if none is given; `instead` replaces lines.
+
+        `installed` has the commands of a package that the reader has installed before.
+        """
         self._scratch = scratch
         self._clone = clone
         self._namespace = namespace
         self._shells: dict[str, Shell] = {}
         self._pages = 0
         self._environment = environment(scratch, python)
+        if installed is not None:
+            self._environment["PATH"] = f"{installed}{os.pathsep}{self._environment['PATH']}"
         self._instead = instead or {}
         self.printed: list[str] = []
         """What each block printed, of all pages."""

@@ -40,7 +40,7 @@ def test_the_tables_of_a_page_are_even(page: Path) -> None:
 
 
 def test_links_of_the_readme_and_the_changelog_lead_somewhere() -> None:
-    for name in ("README.md", "CHANGELOG.md", "examples/README.md"):
+    for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "examples/README.md"):
         assert broken_links(TOP / name, TOP) == [], name
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from isolane.app.lab import description
 from isolane.bindings import MODEL
+from isolane.cli.lab.command import with_word
 from isolane.cli.main import parser
 from isolane.tree import xml
 from tests.docs.commands import blocks
@@ -33,7 +34,7 @@ def test_commands_parse(page: Path) -> None:
         words = shlex.split(line.partition(" && ")[0].partition(" > ")[0])
         if any(word.startswith("...") for word in words):
             continue
-        assert parser(words[0]).parse_args(words).command == words[0], line
+        assert parser(words[0]).parse_args(with_word(words)).command == words[0], line
 
 
 def test_there_are_commands_to_parse() -> None:

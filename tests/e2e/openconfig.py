@@ -19,7 +19,8 @@ from typing import Any, Final
 
 from isolane.app.lab.lab import Lab
 from isolane.bindings import MODEL
-from isolane.gnmi.openconfig.view import View
+from isolane.northbound.requester import Peer
+from isolane.openconfig.joining import joined
 from isolane.program.models import openconfig_model
 from tests.app.lab.test_lab import PAIR, neighbours, until
 from tests.e2e.agents import agent
@@ -102,19 +103,22 @@ async def _check_view(texts: Path, state: Path) -> None:
     """The view of a device that has a neighbour, in these modules."""
     model = openconfig_model([texts])
     assert model is not None
-    lab = Lab(PAIR, MODEL, state, "127.0.0.1", 0)
+    served = joined(MODEL, model)
+    lab = Lab(PAIR, served, state, "127.0.0.1", 0)
     try:
         await lab.start()
         await until(lambda: neighbours(lab, "left", "port1") == ["right"])
-        root: Any = View(model).source(lab.agents["left"].store.operational.source()).record()
+        agent = lab.agents["left"]
+        rights = agent.service.rights_of(Peer("admin", recovery=True))
+        root: Any = rights.readable(agent.store.operational.source()).record()
     finally:
         await lab.close()
-    port = root.interfaces.interface["port1"].state
+    port = root.openconfig_interfaces_interfaces.interface["port1"].state
     assert (port.oper_status, port.type) == ("UP", "iana-if-type:ethernetCsmacd")
     assert port.counters.in_octets > 0
-    (neighbour,) = root.lldp.interfaces.interface["port1"].neighbors.neighbor
+    (neighbour,) = root.openconfig_lldp_lldp.interfaces.interface["port1"].neighbors.neighbor
     assert neighbour.state.system_name == "right"
-    assert root.system.state.hostname == "left"
+    assert root.openconfig_system_system.state.hostname == "left"
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from ncclient.operations import RPCError
 
-from isolane.dataplane.kernel.queues import DEFAULT_LIMIT_OCTETS
+from isolane.dataplane.kernel.wanted import DEFAULT_LIMIT_OCTETS
 from isolane.wire import cim
 from isolane.wire.ethernet import CIM
 from tests.dataplane.kernel.conftest import loadable as loadable
@@ -40,7 +40,7 @@ PEERS = (
 
 def aqm(congested_octets: int) -> str:
     return (
-        f'<congestion-isolation xmlns="{ISO}"><aqm><threshold>'
+        f'<congestion-isolation xmlns="{ISO}"><aqm><algorithm>threshold</algorithm><threshold>'
         f"<congested-octets>{congested_octets}</congested-octets>"
         f"<cleared-octets>{congested_octets // 2}</cleared-octets></threshold></aqm></congestion-isolation>"
     )

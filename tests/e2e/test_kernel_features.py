@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from ncclient.operations import RPCError
 
-from isolane.dataplane.kernel.vlan_filtering import has_vlan_filtering
+from isolane.dataplane.kernel.trials import has_vlan_filtering
 from tests.dataplane.kernel.conftest import loadable as loadable
 from tests.dataplane.kernel.namespaces import tc
 from tests.dataplane.kernel.test_isolation import Fabric, until_forwarding
@@ -17,7 +17,7 @@ from tests.dataplane.kernel.traffic import Arrived, Receiver, Stream, send
 from tests.device.back_end.test_coverage import REGISTRATION
 from tests.device.bench import DP, interface
 from tests.device.bridge.test_bridges import MEMBER, bridge
-from tests.device.isolation.test_isolation import ENABLE, PAIR
+from tests.device.isolation.test_isolation import ENABLE, ISO, PAIR
 from tests.device.stream_filters.test_streams import CLOSED, OPEN, gate, stream_filter
 from tests.device.stream_identity.test_stream_identity import identity, ip
 from tests.e2e.agents import Running, until
@@ -27,6 +27,10 @@ pytestmark = [pytest.mark.root, pytest.mark.usefixtures("loadable")]
 
 REMOVE = 'xmlns:nc="urn:ietf:params:xml:ns:netconf:base:1.0" nc:operation="remove"'
 LINUX = f'<data-plane xmlns="{DP}"><kind>linux</kind>%s</data-plane>'
+DROP = (
+    f'<congestion-isolation xmlns="{ISO}"><aqm><not-ect-policy>drop</not-ect-policy></aqm>'
+    "</congestion-isolation>"
+)
 STREAM, OTHER = Stream(1, 500, 300), Stream(2, 500, 300)
 ROW = identity(
     1,
@@ -124,12 +128,14 @@ def test_addresses_and_frame_sizes_reach_the_kernel_and_come_back(
         until(lambda: link(fabric, "p1")["mtu"], lambda found: found == 1500)
 
 
-def test_the_policy_in_effect_for_frames_that_understand_no_marks_is_shown(running: Running) -> None:  # noqa: F811
-    """The model's default is drop, and the program drops nothing."""
+def test_to_drop_frames_that_understand_no_marks_is_refused(running: Running) -> None:  # noqa: F811
+    """The model's default is keep, and the program drops nothing."""
     with running.connect_here() as session:
         edit(session, bridge(ENABLE))
+        with pytest.raises(RPCError, match="not-ect-policy") as fault:
+            edit(session, port(1, of_bridge=PAIR + DROP))
+        assert fault.value.path
         edit(session, port(1, of_bridge=PAIR))
-        until(lambda: state_of(session, "//i:aqm/i:not-ect-policy"), lambda found: found == ["keep"])
 
 
 def test_vlans_are_refused_where_this_kernel_has_none(running: Running) -> None:  # noqa: F811

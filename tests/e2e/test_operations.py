@@ -134,6 +134,6 @@ def test_the_metrics_that_the_page_names_are_there(tmp_path: Path) -> None:
             query = f'<server xmlns="{SERVER}"><metrics><actual-port/></metrics></server>'
             found = etree.fromstring(session.get(filter=("subtree", query)).data_xml.encode())
         port = found.findtext(f".//{{{SERVER}}}actual-port")
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=PATIENCE_S) as reply:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics?set=all", timeout=PATIENCE_S) as reply:
             text = reply.read().decode()
     assert named <= set(re.findall(r"^(\w+)", text, re.MULTILINE))

@@ -112,7 +112,8 @@ def test_the_examples_of_the_help_work(running: Running, name: str) -> None:
     assert isolane(running, "set", "/interfaces/interface=port9/type", "ethernetCsmacd")[0] == 0
     assert isolane(running, "set", f"{PORT}/description", "x")[0] == 0
     for line, _ in PAGES[name].examples:
-        assert isolane(running, *shlex.split(line)[1:])[::2] == (0, ""), line
+        words = shlex.split(line.partition(" > ")[0])  # a shell redirects the rest
+        assert isolane(running, *words[1:])[::2] == (0, ""), line
 
 
 def test_watch_shows_each_change_of_the_configuration(running: Running) -> None:
@@ -150,3 +151,31 @@ def test_watch_shows_operational_state_that_changes(running: Running) -> None:
     finally:
         watching.kill()
         watching.communicate()
+
+
+def test_every_command_ends_its_session(running: Running) -> None:
+    """RFC 6241 section 7.8; a session that just goes away counts as dropped (RFC 6022)."""
+    dropped = "/netconf-state/statistics/dropped-sessions"
+    before = isolane(running, "get", dropped)
+    commands = [
+        ["get", PORT],
+        ["get", f"{PORT}/description"],  # no data
+        ["get", "/interfaces/interface=port9/enabled"],
+        ["set", f"{PORT}/description", "x"],
+        ["set", "/system/authentication/user=admin/password", "$9$"],  # refused
+        ["delete", f"{PORT}/description"],
+        ["user", "list"],
+        ["user", "delete", "nobody"],
+        ["user", "key", "list", "admin"],
+    ]
+    for each in commands:
+        isolane(running, *each)
+    for also in ((), ("--unix", "--user", "admin")):
+        status = [sys.executable, "-m", "isolane.cli", "status", "--json", "--state", str(running.state)]
+        subprocess.run([*status, *also], capture_output=True, timeout=PATIENCE_S, check=not also)
+    with subprocess.Popen(command(running, "watch", PORT), stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(PATIENCE_S) == 0
+    assert isolane(running, "get", dropped) == before

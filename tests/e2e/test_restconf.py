@@ -403,3 +403,10 @@ def test_logins_are_counted_once_for_a_connection(running: Running) -> None:
     assert first == second
     with client(running) as admin:
         assert int(admin.get(counter).json()["isolane-server:logins"]) == first + 1
+
+
+def test_browsers_are_to_come_back_by_tls(admin: httpx.Client, nobody: httpx.Client) -> None:
+    """RFC 6797: on every response, whoever asks for whatever, also where it is answered at once."""
+    for session, path in ((admin, CONTACT), (nobody, CONTACT), (nobody, "/"), (admin, "/nothing")):
+        found = session.get(path)
+        assert found.headers["Strict-Transport-Security"] == "max-age=31536000", path

@@ -1,6 +1,7 @@
 """`isolane status` on a running agent: what it writes into a pipe, and what it says without a session."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -85,3 +86,28 @@ def test_who_gets_no_session_is_told_what_to_do(tmp_path: Path) -> None:
     assert "login of admin refused; give --identity FILE, --state DIR of the agent" in refused.stderr
     assert absent.stderr.endswith(f"Connection refused; is the agent running at {nowhere}?\n")
     assert no_socket.stderr.endswith("is the agent running, with this --state DIR?\n")
+
+
+def test_a_changed_host_key_is_said_to_be_one(tmp_path: Path) -> None:
+    with agent(tmp_path / "state", "--empty", "--dataplane", "none") as running:
+        known = tmp_path / "known_hosts"
+        where = (f"127.0.0.1:{running.port}", "--state", str(running.state), "--known-hosts", str(known))
+        other = make(tmp_path / "other").export_public_key().decode()
+        known.write_text(f"[127.0.0.1]:{running.port} {other}")
+        changed = status(*where)
+        known.write_text(f"[127.0.0.1]:1 {other}")
+        unknown = status(*where)
+    assert changed.returncode == unknown.returncode == 1
+    assert f": the host key is another than the one in {known}; somebody may pretend to be" in changed.stderr
+    assert changed.stderr.count("\n") == 1
+    assert "another than" not in unknown.stderr
+    assert "give --state DIR of the agent, or --known-hosts FILE" in unknown.stderr
+
+
+def test_a_data_plane_without_rights_says_at_the_start_what_is_missing(tmp_path: Path) -> None:
+    without = ("setpriv", "--bounding-set=-all", "--inh-caps=-all") if os.geteuid() == 0 else ()
+    with agent(tmp_path / "state", "--empty", "--dataplane", "kernel", under=without):
+        log = (tmp_path / "state.log").read_text().splitlines()
+    (line,) = (each for each in log if "cannot work" in each)
+    assert "--dataplane kernel cannot work without CAP_NET_RAW CAP_NET_ADMIN CAP_BPF: run as root" in line
+    assert "`isolane doctor`" in line

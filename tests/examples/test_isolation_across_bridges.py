@@ -9,7 +9,7 @@ import pytest
 from lxml import etree
 
 from isolane.dataplane.clock import VirtualClock
-from isolane.dataplane.wire import Wire, WireConfig
+from isolane.dataplane.emulated.wire import Wire, WireConfig
 from tests.device.bench import DP, Bench
 from tests.examples.processes import EXAMPLES
 

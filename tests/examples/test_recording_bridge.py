@@ -1,10 +1,9 @@
 """The example back end: what is configured reaches its machine, and what it samples is judged."""
 
 import pytest
-from recording_bridge import CAPABILITIES, Machine, RecordingBridge, recording
+from recording_bridge import Machine, RecordingBridge, RecordingDriver
 
-from isolane.dataplane.capabilities import BackEnd
-from isolane.dataplane.seam import BridgeDriver, LinkDriver
+from isolane.dataplane.driver.driver import BridgeDriver, Offload
 from isolane.engine.frame import Frame
 from isolane.engine.isolation.flow_key import set_key
 from isolane.errors import DataErrors
@@ -15,8 +14,9 @@ from tests.device.isolation.test_isolation import ENABLE, ISO, PAIR
 from tests.device.stream_filters.test_streams import ATS, CLOSED, gate, shaper, stream_filter
 
 AQM = (
-    f'<congestion-isolation xmlns="{ISO}"><aqm><threshold><congested-octets>20000</congested-octets>'
-    "<cleared-octets>10000</cleared-octets></threshold></aqm></congestion-isolation>"
+    f'<congestion-isolation xmlns="{ISO}"><aqm><algorithm>threshold</algorithm>'
+    "<threshold><congested-octets>20000</congested-octets><cleared-octets>10000</cleared-octets></threshold>"
+    "</aqm></congestion-isolation>"
 )
 MONITORED = 1
 
@@ -28,7 +28,7 @@ def machine() -> Machine:
 
 @pytest.fixture
 def bench(machine: Machine) -> Bench:
-    made = Bench(make_bridge=recording(machine), back_end=BackEnd.of(CAPABILITIES))
+    made = Bench(driver=RecordingDriver(machine))
     made.edit(bridge(ENABLE), interface("p1", MEMBER % (PAIR + AQM)), interface("p2", MEMBER % (PAIR + AQM)))
     return made
 
@@ -97,10 +97,11 @@ def test_the_machine_gets_gates_and_what_it_cannot_do_is_refused(machine: Machin
     assert {error.app_tag for error in refused.value.errors} == {"recording-data-plane"}
 
 
-def test_bridges_and_links_are_what_the_seam_says(bench: Bench) -> None:
+def test_bridges_are_what_the_seam_says(bench: Bench) -> None:
     """The types are checked by mypy; here the names are, on values."""
     drivers: list[BridgeDriver] = list(bench.device.bridges.values())
-    links: list[LinkDriver] = list(bench.device.links)
-    for values, protocol in ((drivers, BridgeDriver), (links, LinkDriver)):
+    offloads: list[Offload] = [driver.offload for driver in drivers if driver.offload is not None]
+    assert len(offloads) == len(drivers) == 1
+    for values, protocol in ((drivers, BridgeDriver), (offloads, Offload)):
         names = {name for name in [*vars(protocol), *protocol.__annotations__] if not name.startswith("_")}
         assert all(hasattr(value, name) for value in values for name in names)

@@ -124,3 +124,20 @@ def test_a_program_whose_port_is_taken(name: str, tmp_path: Path) -> None:
         port = taken.getsockname()[1]
         line = said(tmp_path, name, "--state", str(tmp_path / "s"), "--ssh", f"127.0.0.1:{port}")
     assert "the port is in use by another program; choose another address or port with --ssh" in line
+
+
+@pytest.mark.parametrize(
+    ("name", "library"), [("with_pyangbind.py", "pyangbind"), ("roll_back.py", "ncclient")]
+)
+def test_a_library_that_is_not_installed(name: str, library: str, tmp_path: Path) -> None:
+    """The standard library alone, as with the Python of a machine where nothing was installed."""
+    (tmp_path / "sitecustomize.py").write_text(f"import sys; sys.modules[{library!r}] = None\n")
+    done = subprocess.run(
+        [sys.executable, str(EXAMPLES / name)],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE_S,
+        check=False,
+        env={"PYTHONPATH": str(tmp_path)},
+    )
+    assert (done.returncode, done.stderr) == (1, f"{library} is not installed: pip install {library}\n")

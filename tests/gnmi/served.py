@@ -30,21 +30,20 @@ class Served:
 
 
 @contextmanager
-def served(directory: Path) -> Iterator[Served]:
-    """An agent with its state in a directory."""
+def served(directory: Path, *more: str, has_ports: bool = False) -> Iterator[Served]:
+    """An agent with its state in a directory, more options, and maybe the ports of the demonstration."""
     state = directory / "state"
     config = state.parent / "first.json"
     config.write_text(json.dumps(FIRST))
-    command = [sys.executable, "-m", "isolane.cli", "serve", "--state", str(state), "--empty"]
+    command = [sys.executable, "-m", "isolane.cli", "serve", "--state", str(state)]
+    command += [] if has_ports else ["--empty", "--dataplane", "none"]
     command += [
-        "--dataplane",
-        "none",
         "--ssh",
         "127.0.0.1:0",
         "--gnmi",
         "127.0.0.1:0",
-        "--config",
-        str(config),
+        *([] if has_ports else ["--config", str(config)]),
+        *more,
     ]
     with (state.parent / "log").open("wb") as log:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log)

@@ -13,22 +13,22 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from isolane.compiler.loading import load
+from isolane.gnmi.errors import Code
 from isolane.gnmi.gnmi import calls
 from isolane.gnmi.grpc import framed
-from isolane.gnmi.path_text import parse, written
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.proto import status_pb2 as rpc
-from isolane.gnmi.status import Code
-from isolane.northbound.access.control import AccessControl
+from isolane.gnmi.targets import parse, written
+from isolane.northbound.access_control import AccessControl
 from isolane.northbound.http_exchange import Headers, Request, Response
 from isolane.northbound.http_exchange import Peer as HttpPeer
-from isolane.northbound.peer import Peer
-from isolane.northbound.requester import Requester
+from isolane.northbound.requester import Peer, Requester
 from isolane.northbound.service import Service
 from isolane.store.history import Author
 from isolane.store.store import Store
 from isolane.tree.json import decode
 from isolane.tree.model import Model
+from tests.execution import Timed
 
 HERE: Final = Path(__file__).parent
 NOW_NS: Final = 1_700_000_000_000_000_000
@@ -109,7 +109,7 @@ class Clock:
         return self.now
 
 
-def _later(seconds: float, callback: Callable[[], None]) -> Callable[[], None]:
+def later(seconds: float, callback: Callable[[], None]) -> Callable[[], None]:
     return asyncio.get_running_loop().call_later(seconds, callback).cancel
 
 
@@ -123,18 +123,18 @@ class Site:
         self.clock = Clock()
         self.store = Store.open(model(), now_ns=self.clock.now_ns)
         control = AccessControl(self.store)
-        self.service = Service(self.store, rights_of=control.rights, clock=self.clock, call_later=_later)
+        self.service = Service(self.store, rights_of=control.rights, clock=self.clock, execution=Timed(later))
         control.register()
         self.service.library.register()
         self.visitors: dict[Any, int] = {}
         self.guests: dict[str, Any] = {}
         self._provide()
-        self.store.start().now()
+        self.store.start()
         self.user = "admin"
         self.known = True
         self.at_once = 0
         """Number of calls that were answered at once too."""
-        self.calls = calls(self.service, self._authenticate, lambda _: self.known, known=self._who)
+        self.calls = calls(self.service, self._authenticate, lambda _: self.known, find_user=self._who)
 
     def _provide(self) -> None:
         node: Any = model().find
@@ -177,7 +177,7 @@ class Site:
     def load(self, content: Any) -> None:
         """Give running another content."""
         tree = decode(model(), content, state=False)
-        self.store.edit(Author.internal(), lambda _: tree, "load").now()
+        self.store.edit(Author.internal(), lambda _: tree, "load")
 
     def ask(self, method: str, message: Any, **headers: str) -> bytes:
         """The octets of the only message of the answer."""

@@ -3,14 +3,14 @@
 import asyncio
 from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import aclosing, asynccontextmanager
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
+from isolane.gnmi.errors import Code
 from isolane.gnmi.grpc import framed
-from isolane.gnmi.path_text import parse, written
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
-from isolane.gnmi.status import Code
+from isolane.gnmi.targets import parse, written
 from isolane.northbound.http_exchange import Headers, Request
 from isolane.northbound.http_exchange import Peer as HttpPeer
 from tests.gnmi.site import Failed, Site, messages, value_of
@@ -53,15 +53,21 @@ class Stream:
             self.send(each)
         peer = HttpPeer("127.0.0.1", 1)
         target = "/gnmi.gNMI/Subscribe"
-        request = Request("POST", target, Headers(FIELDS), b"", "2", True, peer, self._pieces())
+        request = Request("POST", target, Headers(FIELDS), b"", "2", True, peer, self)
         assert self.site.calls.in_pieces(target)
         self._response = await self.site.calls(request)
         self._body = self._response.body
         return self
 
-    async def _pieces(self) -> AsyncIterator[bytes]:
-        while (each := await self._sent.get()) is not None:
-            yield each
+    def __aiter__(self) -> Self:
+        return self
+
+    async def __anext__(self) -> bytes:
+        """The next piece that the client has sent."""
+        piece = await self._sent.get()
+        if piece is None:
+            raise StopAsyncIteration
+        return piece
 
     def send(self, request: gnmi.SubscribeRequest) -> None:
         self._sent.put_nowait(framed(request.SerializeToString()))

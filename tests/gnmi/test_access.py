@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from isolane.gnmi.errors import Code
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
-from isolane.gnmi.status import Code
 from tests.gnmi.site import FILLED, Failed, Site
 from tests.gnmi.streams import listed, run, stream, subscription
 from tests.gnmi.test_editing import ietf, leaf, set_, text

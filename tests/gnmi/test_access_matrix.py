@@ -10,15 +10,14 @@ from typing import Any, Final
 import pytest
 from lxml import etree
 
+from isolane.gnmi.errors import Code
 from isolane.gnmi.gnmi import calls
 from isolane.gnmi.grpc import framed
-from isolane.gnmi.path_text import parse, written
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
-from isolane.gnmi.status import Code
+from isolane.gnmi.targets import parse, written
 from isolane.northbound.http_exchange import Headers, Request
 from isolane.northbound.http_exchange import Peer as HttpPeer
-from isolane.northbound.peer import Peer
-from isolane.northbound.requester import Requester
+from isolane.northbound.requester import Peer, Requester
 from tests.gnmi.site import messages, value_of
 from tests.gnmi.test_editing import ietf
 from tests.restconf.test_access_matrix import EDITS, KIND, NS, READS, RULES, Both

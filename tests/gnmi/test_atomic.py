@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from isolane.durations import SECOND_NS
-from isolane.gnmi.path_text import parse, written
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
+from isolane.gnmi.targets import parse, written
 from tests.gnmi.site import FILLED, Site
 from tests.gnmi.streams import POLL, Stream, listed, run, stream, subscription
-from tests.gnmi.test_openconfig import Front
-from tests.gnmi.test_openconfig import run as in_lab
+from tests.openconfig.device import Front
+from tests.openconfig.device import run as in_lab
 
 HOUSE = "/gallery:gallery"
 GUEST = f"{HOUSE}/guest"

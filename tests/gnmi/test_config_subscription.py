@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from isolane.durations import SECOND_NS
+from isolane.gnmi.errors import Code, Refused
 from isolane.gnmi.proto import gnmi_ext_pb2 as ext
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
-from isolane.gnmi.status import Code
+from isolane.gnmi.subscriptions.plan import Plan, Scope
 from tests.gnmi.site import Failed, Site, filled
 from tests.gnmi.streams import Stream, listed, run, stream, subscription
 from tests.gnmi.test_editing import CANCEL, CONFIRM, begun, set_
@@ -104,7 +105,7 @@ def test_a_confirmed_commit_has_the_id_of_its_client(site: Site, end: str) -> No
             begun(site)
             assert await commit(call) == (["new"], "2", "a")
             if end == "timeout":
-                site.store.expire(site.store.deadline_ns or 0).now()
+                site.store.expire(site.store.deadline_ns or 0)
             else:
                 set_(site, (), {}, {}, None, CANCEL if end == "cancel" else CONFIRM)
             if end != "confirm":
@@ -138,6 +139,43 @@ def test_samples_are_of_configuration(site: Site) -> None:
                 assert not (await call.next()).extension
 
     run(test())
+
+
+SAMPLES = {"sample_interval": 5 * SECOND_NS}
+BEATS = {"heartbeat_interval": 7 * SECOND_NS}
+
+
+@pytest.mark.parametrize(
+    ("mode", "more", "wanted"),
+    [
+        (gnmi.ON_CHANGE, {}, (0, False, 0)),
+        (gnmi.ON_CHANGE, {"suppress_redundant": True, **BEATS}, (0, False, 7 * SECOND_NS)),
+        (gnmi.TARGET_DEFINED, BEATS, (0, False, 7 * SECOND_NS)),
+        (gnmi.SAMPLE, {}, (SECOND_NS, False, 0)),
+        (gnmi.SAMPLE, SAMPLES, (5 * SECOND_NS, False, 0)),
+        (gnmi.SAMPLE, {"suppress_redundant": True, **SAMPLES, **BEATS}, (5 * SECOND_NS, True, 7 * SECOND_NS)),
+    ],
+)
+def test_intervals_are_those_of_the_request(
+    site: Site, mode: Any, more: Any, wanted: tuple[int, bool, int]
+) -> None:
+    """Changes have none: with one they would be samples, and no commit would have a boundary."""
+    request = asked(subscription(HOUSE, mode, **more)).subscribe
+    plan = Plan.of(site.service, request, Scope(config_only=True))
+    [part] = plan.parts
+    assert (part.interval_ns, part.suppress, part.heartbeat_ns) == wanted
+    assert plan.by_commits == (mode != gnmi.SAMPLE)
+
+
+@pytest.mark.parametrize(
+    ("mode", "more"),
+    [(gnmi.TARGET_DEFINED, SAMPLES), (gnmi.SAMPLE, {"sample_interval": 1}), (7, {})],
+)
+def test_an_interval_that_is_none_is_refused(site: Site, mode: Any, more: Any) -> None:
+    request = asked(subscription(HOUSE, mode, **more)).subscribe
+    with pytest.raises(Refused) as refused:
+        Plan.of(site.service, request, Scope(config_only=True))
+    assert refused.value.code is Code.INVALID_ARGUMENT
 
 
 def test_updates_only(site: Site) -> None:

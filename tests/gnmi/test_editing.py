@@ -7,12 +7,11 @@ from typing import Any
 import pytest
 
 from isolane.errors import DataError
-from isolane.gnmi.path_text import parse
+from isolane.gnmi.errors import Code
 from isolane.gnmi.proto import gnmi_ext_pb2 as ext
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
-from isolane.gnmi.status import Code
-from isolane.northbound.peer import Peer
-from isolane.northbound.requester import Requester
+from isolane.gnmi.targets import parse
+from isolane.northbound.requester import Peer, Requester
 from isolane.store.confirmed import Confirmed
 from tests.gnmi.site import FILLED, NOW_NS, Failed, Site, filled
 
@@ -331,7 +330,7 @@ def test_a_commit_is_taken_back_when_its_time_is_over(site: Site) -> None:
     assert site.store.pending is not None
     assert site.store.pending.deadline_ns == NOW_NS + 5 * 10**9
     assert leaf(site, f"{HOUSE}/name") == "new"
-    site.store.expire(NOW_NS + 5 * 10**9).now()
+    site.store.expire(NOW_NS + 5 * 10**9)
     assert leaf(site, f"{HOUSE}/name") == "Old House"
 
 
@@ -357,11 +356,11 @@ def test_netconf_shares_the_pending_commit(site: Site) -> None:
     session = Requester(Peer("ada", "netconf-ssh", recovery=True), session=7)
     begun(site)
     with pytest.raises(DataError):
-        site.service.cancel_commit(session, "b").now()
-    site.service.commit(session, persist_id="a").now()
+        site.service.cancel_commit(session, "b")
+    site.service.commit(session, persist_id="a")
     assert site.store.pending is None
     assert leaf(site, f"{HOUSE}/name") == "new"
-    site.service.commit(session, confirmed=Confirmed(60, "n")).now()
+    site.service.commit(session, confirmed=Confirmed(60, "n"))
     assert refused(site, (), {}, {f"{HOUSE}/name": text("x")}).code == Code.FAILED_PRECONDITION
     set_(site, (), {}, {}, {}, commit("n", confirm=ext.CommitConfirm()))
     assert site.store.pending is None

@@ -14,7 +14,8 @@ from isolane.app.agent import Agent, Options
 from isolane.bindings import MODEL
 from isolane.bindings.isolane_server import Endpoint, Gnmi, Listen, Server
 from isolane.store.history import Author
-from isolane.tree.top import top
+from isolane.strand import future_of
+from isolane.tree.model import top
 
 async def main():
     agent = Agent(Options(MODEL, Path(sys.argv[1]), dataplane="none"))
@@ -22,7 +23,7 @@ async def main():
         await agent.start()
         endpoint = Endpoint.new(name="telemetry", gnmi=Gnmi.new(port=0))
         tree = MODEL.root.new(server=Server.new(listen=Listen.new(endpoint=[endpoint])))
-        await agent.store.edit(Author.internal(), lambda _: tree)
+        await future_of(agent.store.edit, Author.internal(), lambda _: tree)
         found = top(agent.store.operational.source().record(), Server).listen.endpoint["telemetry"]
         print(found.state.listening, found.state.error)
     finally:

@@ -6,11 +6,11 @@ from typing import Any, Final
 
 import pytest
 
-from isolane.gnmi import response
-from isolane.gnmi.path_text import parse
+from isolane.gnmi import encodings
+from isolane.gnmi.encodings import Notification, get_response
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
-from isolane.gnmi.response import Notification, framed
-from isolane.tree.json import long_text
+from isolane.gnmi.targets import parse
+from isolane.tree.json import parser
 from tests.gnmi.site import Site
 from tests.stretches import stretches
 
@@ -47,7 +47,7 @@ CALLS: Final[dict[str, Callable[[Site], object]]] = {
 
 @pytest.mark.parametrize("name", CALLS)
 def test_a_large_call_has_no_long_stretches(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(long_text, "WINDOW", 16_384)
+    monkeypatch.setattr(parser, "WINDOW", 16_384)
     site = Site()
     put("json_ietf_val")(site)
     with stretches(monkeypatch) as found:
@@ -57,13 +57,13 @@ def test_a_large_call_has_no_long_stretches(name: str, monkeypatch: pytest.Monke
 
 def test_a_response_is_put_together_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     """What protobuf reads of it is what was put in, however long."""
-    monkeypatch.setattr(response, "_AT_ONCE", 16)
+    monkeypatch.setattr(encodings, "_COPIED_OCTETS", 16)
     first, second = Notification(7, b""), Notification(-1, b"")
     for number in range(20):
         one = gnmi.Update(path=parse(f"/a[name={number}]"), val=gnmi.TypedValue(uint_val=number))
         octets = gnmi.Notification(update=[one]).SerializeToString()
         first.add((octets[:2], octets[2:]))
-    found = framed([first, second])
+    found = get_response([first, second])
     assert found[:5] == b"\0" + (len(found) - 5).to_bytes(4, "big")
     read = gnmi.GetResponse.FromString(bytes(found[5:]))
     assert [each.timestamp for each in read.notification] == [7, -1]

@@ -5,8 +5,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from isolane.gnmi.proto import gnmi_pb2 as gnmi
+from isolane.gnmi.targets import parse
 from tests.gnmi.served import Served
 from tests.gnmi.served import served as agent
+from tests.gnmi.streams import listed, subscription
 
 HEAD = """
 import json, sys
@@ -54,6 +57,17 @@ print(json.dumps({"version": caps["gnmi_version"], "models": len(caps["supported
     "plain": plain["notification"][0]["update"][0]["val"], "first": first, "third": third,
     "once": once, "done": done["response"][0]["op"], "gone": gone["response"][0]["op"], "fourth": fourth,
     "code": code}, default=str))
+"""
+)
+
+GZIP = (
+    GRPC
+    + """
+channel = grpc.secure_channel(f"{host}:{port}", own, compression=grpc.Compression.Gzip)
+request = bytes.fromhex("{get}")
+answer = channel.unary_unary("/gnmi.gNMI/Get")(request)
+stream = channel.stream_stream("/gnmi.gNMI/Subscribe")(iter([bytes.fromhex("{once}")]))
+print(json.dumps([len(answer), len(list(stream))]))
 """
 )
 
@@ -181,6 +195,15 @@ def test_reflection_by_the_client_of_grpc(served: Served) -> None:
     assert said["clock"] > 8
     ping = "UNIMPLEMENTED: the agent sends no pings; of gnoi.system.System it has the method Time only"
     assert said["ping"] == ping
+
+
+def test_a_client_of_grpc_that_compresses(served: Served) -> None:
+    """As `gnmic --gzip` does: each message that it sends."""
+    get = gnmi.GetRequest(path=[parse("/ietf-system:system")] * 50)
+    once = listed(*[subscription("/ietf-system:system")] * 50, mode=gnmi.SubscriptionList.ONCE)
+    program = GZIP.replace("{get}", get.SerializeToString().hex())
+    size, count = served.run(program.replace("{once}", once.SerializeToString().hex()))
+    assert (size > 1_000, count > 50) == (True, True)
 
 
 def test_a_request_that_is_too_large_has_a_status_of_grpc(served: Served) -> None:

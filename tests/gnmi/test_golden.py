@@ -7,8 +7,8 @@ from typing import Any, Final
 import pytest
 
 from isolane.durations import SECOND_NS
-from isolane.gnmi.path_text import written
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
+from isolane.gnmi.targets import written
 from isolane.tree.diff import diff
 from tests.gnmi.site import Site, filled
 from tests.gnmi.streams import POLL, listed, run, stream, subscription
@@ -90,7 +90,7 @@ def test_a_lists_unchanged_entries_are_not_looked_at(site: Site, monkeypatch: py
             looked.append(len(found))
             return iter(found)
 
-        monkeypatch.setattr("isolane.gnmi.comparison.diff", counted)
+        monkeypatch.setattr("isolane.gnmi.subscriptions.comparison.diff", counted)
         async with stream(site, listed(subscription(f"{HOUSE}/room"))) as call:
             await call.until_sync()
             site.load(house(room=[*many[:-1], {"floor": 0, "number": "499", "label": "y"}]))

@@ -1,17 +1,19 @@
 """The History extension: configuration of a time (ONCE), and what became of it in a range (STREAM)."""
 
+import asyncio
 from typing import Any
 
 import pytest
 
 from isolane.durations import SECOND_NS
+from isolane.gnmi.errors import Code
 from isolane.gnmi.proto import gnmi_ext_pb2 as ext
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
-from isolane.gnmi.status import Code
 from tests.gnmi.site import NOW_NS, Failed, Site
 from tests.gnmi.streams import assert_refused, listed, run, stream, subscription
 from tests.gnmi.test_access import LABEL, rules
 from tests.gnmi.test_subscribing import house
+from tests.patience import PATIENCE_S
 
 HOUSE = "/gallery:gallery"
 NAME = f"{HOUSE}/name"
@@ -128,6 +130,29 @@ def test_a_range_may_end_in_the_future(site: Site) -> None:
                 await call.next()
 
     run(test())
+
+
+def test_the_end_of_a_range_is_waited_for_as_long_as_it_takes(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing happens until then: the stream wakes by itself at the end, and not before."""
+    waits: list[float | None] = []
+    real = asyncio.timeout
+
+    def timeout(seconds: float | None) -> Any:
+        if seconds == PATIENCE_S:  # that of the client
+            return real(seconds)
+        waits.append(seconds)
+        site.clock.now += int((seconds or 0) * SECOND_NS)
+        return real(0)
+
+    async def test() -> None:
+        monkeypatch.setattr(asyncio, "timeout", timeout)
+        async with stream(site, asked(ranged(NOW_NS + 3 * MINUTE + 1, site.clock.now + 7 * MINUTE))) as call:
+            assert names(await call.all()) == [(3, "d")]
+
+    run(test())
+    assert waits == [7 * 60.0]
 
 
 def test_a_slow_reader_gets_what_was_committed_before_the_end(site: Site) -> None:

@@ -6,11 +6,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from isolane.gnmi.errors import Code, Refused
 from isolane.gnmi.naming import elements
-from isolane.gnmi.path_text import parse, written
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
-from isolane.gnmi.status import Code, Refused
-from isolane.gnmi.targets import Place, resolve
+from isolane.gnmi.targets import Place, parse, resolve, written
 from isolane.tree.path import Path
 from isolane.tree.schema import DataNode, ListNode
 from tests.gnmi.site import model
@@ -55,10 +54,10 @@ def test_an_instance_and_its_path(data: st.DataObject) -> None:
     for step in reversed(way):
         key = None
         if isinstance(step, ListNode) and step.keys:
-            values = [data.draw(_value(leaf.type.base)) for leaf in step.keys]
+            texts = [data.draw(_value(leaf.type.base)) for leaf in step.keys]
             try:
                 values = [
-                    leaf.type.parse(text, _scope(leaf)) for leaf, text in zip(step.keys, values, strict=True)
+                    leaf.type.parse(text, _scope(leaf)) for leaf, text in zip(step.keys, texts, strict=True)
                 ]
             except ValueError:
                 return
@@ -91,7 +90,7 @@ def test_texts_that_are_no_paths(text: str) -> None:
 def test_prefix_and_path_are_one_path() -> None:
     place = Place.of(parse("/gallery:gallery/room[floor=1]"))
     with pytest.raises(Refused):
-        place.resolve(model(), parse("/nothing"))
-    found = place.resolve(model(), parse("lamp/level"))
+        resolve(model(), (*place.elements, *parse("/nothing").elem), None, Code.UNIMPLEMENTED)
+    found = resolve(model(), (*place.elements, *parse("lamp/level").elem), None, Code.UNIMPLEMENTED)
     assert [step.node.name for step in found.all[0]] == ["gallery", "room", "lamp", "level"]
     assert not found.is_one

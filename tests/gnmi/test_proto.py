@@ -30,8 +30,8 @@ GONE = ("alias", "Alias")
 
 
 def test_what_is_generated_is_up_to_date() -> None:
-    for name, text in files().items():
-        assert (PLACE / name).read_text() == text, f"{name}: make proto"
+    for name, octets in files().items():
+        assert (PLACE / name).read_bytes() == octets, f"{name}: make proto"
 
 
 def test_fields_are_those_of_a_foreign_client() -> None:

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from isolane.gnmi.path_text import written
+from isolane.gnmi.errors import Code
 from isolane.gnmi.proto import gnmi_ext_pb2 as ext
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
-from isolane.gnmi.status import Code
+from isolane.gnmi.targets import written
 from tests.gnmi.site import FILLED, NOW_NS, Failed, Site, filled, value_of
 
 ROOM = "/gallery:gallery/room[floor=0][number=2/a\\]]"

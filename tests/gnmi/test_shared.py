@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
-from isolane.gnmi.shared import LONGEST, Change, Shared
+from isolane.gnmi.subscriptions.notifications import LONGEST_MESSAGES, Change, SharedMessages
 from tests.gnmi.site import FILLED, Site, filled
 from tests.gnmi.streams import listed, run, stream, subscription
 from tests.gnmi.test_access import limited, rules
@@ -17,17 +17,17 @@ HOUSE = "/gallery:gallery"
 
 
 @pytest.fixture
-def made(monkeypatch: pytest.MonkeyPatch) -> list[Shared]:
+def made(monkeypatch: pytest.MonkeyPatch) -> list[SharedMessages]:
     """Those that messages were made by."""
-    found: list[Shared] = []
-    real = Shared.of
+    found: list[SharedMessages] = []
+    real = SharedMessages.of
 
-    def of(self: Shared, change: Change, form: Any, make: Any) -> Iterator[bytes]:
+    def of(self: SharedMessages, change: Change, form: Any, make: Any) -> Iterator[bytes]:
         if self not in found:
             found.append(self)
         return real(self, change, form, make)
 
-    monkeypatch.setattr(Shared, "of", of)
+    monkeypatch.setattr(SharedMessages, "of", of)
     return found
 
 
@@ -44,7 +44,7 @@ async def opened(stack: AsyncExitStack, site: Site, path: str, count: int, **mor
     return calls
 
 
-def test_a_change_for_a_hundred_subscribers_is_encoded_once(made: list[Shared]) -> None:
+def test_a_change_for_a_hundred_subscribers_is_encoded_once(made: list[SharedMessages]) -> None:
     site = filled()
 
     async def test() -> None:
@@ -62,7 +62,7 @@ def test_a_change_for_a_hundred_subscribers_is_encoded_once(made: list[Shared]) 
     run(test())
 
 
-def test_each_form_is_made_for_itself(made: list[Shared]) -> None:
+def test_each_form_is_made_for_itself(made: list[SharedMessages]) -> None:
     site = filled()
 
     async def test() -> None:
@@ -88,7 +88,7 @@ def test_each_form_is_made_for_itself(made: list[Shared]) -> None:
     run(test())
 
 
-def test_a_user_with_other_rights_gets_no_shared_message(made: list[Shared]) -> None:
+def test_a_user_with_other_rights_gets_no_shared_message(made: list[SharedMessages]) -> None:
     site = limited("read")
     hidden = rules(path="/gallery:gallery/gallery:values/gallery:int8", **{"access-operations": "read"})
 
@@ -111,7 +111,7 @@ def test_a_user_with_other_rights_gets_no_shared_message(made: list[Shared]) -> 
 
 
 def test_what_is_kept_is_of_one_change_and_bounded() -> None:
-    shared, old, new = Shared(), object(), object()
+    shared, old, new = SharedMessages(), object(), object()
 
     def messages(*parts: bytes) -> Any:
         return lambda: iter(parts)
@@ -123,7 +123,7 @@ def test_what_is_kept_is_of_one_change_and_bounded() -> None:
     assert list(shared.of(change, "b", messages(b"never"))) == []
     assert list(shared.of(Change(old, new, 2), "a", messages(b"z"))) == [b"z"]
     assert list(shared.of(Change(object(), new, 2), "a", messages(b"w"))) == [b"w"]
-    long = b"x" * LONGEST
+    long = b"x" * LONGEST_MESSAGES
     assert len(list(shared.of(change, "c", messages(long, b"y")))) == 2
     assert list(shared.of(change, "c", messages(b"again"))) == [b"again"]
     first = shared.of(Change(old, new, 3), "d", messages(b"1", b"2"))

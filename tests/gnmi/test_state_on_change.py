@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from isolane.durations import SECOND_NS
+from isolane.gnmi.errors import Code
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
-from isolane.gnmi.status import Code
 from tests.gnmi.site import FILLED, NOW_NS, Failed, Site, model
 from tests.gnmi.streams import Stream, listed, run, stream, subscription
 from tests.gnmi.test_subscribing import house

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from isolane.durations import SECOND_NS
-from isolane.gnmi.path_text import parse
+from isolane.gnmi.errors import Code
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
-from isolane.gnmi.status import Code
+from isolane.gnmi.targets import parse
 from tests.gnmi.site import FILLED, NOW_NS, Failed, Site, filled
 from tests.gnmi.streams import POLL, Stream, assert_refused, listed, run, stream, subscription
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from isolane.tree.model import Model
 from isolane.tree.path import Path
-from isolane.tree.record import Record
 from isolane.tree.schema import (
     AnyNode,
     ChoiceNode,
@@ -15,6 +14,7 @@ from isolane.tree.schema import (
     LeafListNode,
     LeafNode,
     ListNode,
+    Record,
     RecordNode,
 )
 from isolane.tree.scopes import NameScope

@@ -6,10 +6,9 @@ from typing import Any
 from isolane.errors import DataErrors
 from isolane.tree.model import model_of
 from isolane.tree.path import Path
-from isolane.tree.record import Record
-from isolane.tree.schema import LeafListNode, ListNode
+from isolane.tree.schema import LeafListNode, ListNode, Record
 from isolane.tree.table import Table
-from isolane.tree.validate import validate
+from isolane.tree.validation.validate import validate
 from tests.judge.generator import Generator
 
 ROUNDS = 12

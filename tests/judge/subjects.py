@@ -3,7 +3,7 @@
 from functools import cache
 
 from isolane import bindings
-from isolane.compiler.library import standard_module_path
+from isolane.compiler.texts import standard_module_path
 from tests.compiler.torture import DIRECTORY, JUDGED_MODULES, torture_model
 from tests.judge.trial import Subject
 from tools.models.catalogue import all_modules, search_path

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from isolane.errors import DataError, DataErrors
 from isolane.tree import xml
 from isolane.tree.model import Model
-from isolane.tree.validate import validate
+from isolane.tree.validation.validate import validate
 from tests.judge.generator import Generator
 from tests.judge.mutation import mutated
 from tests.judge.repair import repaired
@@ -38,6 +38,9 @@ class Subject(NamedTuple):
     model: Model
     search_paths: Sequence[Path]
     files: Sequence[Path]
+    add: str = "add"
+    """The command that has yanglint load the files."""
+    tolerated: re.Pattern[str] = TOLERATED
 
 
 class Difference(NamedTuple):
@@ -56,12 +59,18 @@ class Outcome(NamedTuple):
     differences: list[Difference]
 
 
-def documents(model: Model, random: Random, count: int, *, state: bool) -> Iterator[str]:
+SHARES = (0.05, 0.1, 0.3)
+"""How likely each node at the top is there, in one document after the other."""
+
+
+def documents(
+    model: Model, random: Random, count: int, *, state: bool, shares: Sequence[float] = SHARES
+) -> Iterator[str]:
     """Random documents: as they come, repaired, and repaired and broken again."""
     generator = Generator(model, random, state=state)
     made = 0
     while made < count:
-        root = generator.root(random.choice([0.05, 0.1, 0.3]))
+        root = generator.root(random.choice(shares))
         whole = repaired(root, generator, random, config=not state)
         text = "".join(xml.encode(whole))
         broken = [mutated(text, random) for _ in range(4)] if text else []
@@ -83,25 +92,29 @@ def faults(model: Model, document: str, *, state: bool) -> list[str]:
     return []
 
 
-def _differ(ours: list[str], theirs: list[str] | None) -> bool:
+def _differ(ours: list[str], theirs: list[str] | None, tolerated: re.Pattern[str]) -> bool:
     if theirs is None:
         return False  # yanglint has no verdict
     if ours:
         return not theirs and not all(_STRICTER.search(fault) for fault in ours)
-    return any(not TOLERATED.search(complaint) for complaint in theirs)
+    return any(not tolerated.search(complaint) for complaint in theirs)
 
 
-def trial(subject: Subject, seed: int, count: int, *, state: bool) -> Outcome:
+def trial(
+    subject: Subject, seed: int, count: int, *, state: bool, shares: Sequence[float] = SHARES
+) -> Outcome:
     """Put some documents to both judges."""
-    texts = list(documents(subject.model, Random(seed), count, state=state))
+    texts = list(documents(subject.model, Random(seed), count, state=state, shares=shares))
     ours = [faults(subject.model, text, state=state) for text in texts]
     kind = "data" if state else "config"
-    theirs = complaints(subject.search_paths, subject.files, texts, kind)
+    theirs = complaints(subject.search_paths, subject.files, texts, kind, add=subject.add)
     both = list(zip(texts, ours, theirs, strict=True))
     return Outcome(
         valid=sum(not mine for mine in ours),
         invalid=sum(bool(mine) for mine in ours),
         differences=[
-            Difference(text, mine, other or []) for text, mine, other in both if _differ(mine, other)
+            Difference(text, mine, other or [])
+            for text, mine, other in both
+            if _differ(mine, other, subject.tolerated)
         ],
     )

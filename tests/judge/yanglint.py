@@ -11,33 +11,52 @@ _END = re.compile(r'.*Unknown command "end-of-(\d+)"')
 _TIMEOUT_S = 600
 
 
-def complaints(
-    search_paths: Sequence[Path], modules: Sequence[Path], documents: Sequence[str], kind: str
-) -> list[list[str] | None]:
-    """The errors in each document, none when it is valid; `kind` is config or data.
+class YanglintRefuses(Exception):
+    """Modules that yanglint does not load."""
 
-    None for a document that yanglint did not survive; the rest are asked in a new conversation.
+
+def complaints(
+    search_paths: Sequence[Path],
+    modules: Sequence[Path],
+    documents: Sequence[str],
+    kind: str,
+    operational: str = "",
+    add: str = "add",
+) -> list[list[str] | None]:
+    """The errors in each document, none when it is valid; `kind` is config, data, get or notif.
+
+    `operational` is what notifications refer to. None for a document that yanglint did not survive; the rest
+    are asked in a new conversation.
     """
     answers: list[list[str] | None] = []
     while len(answers) < len(documents):
-        answers += _converse(search_paths, modules, documents[len(answers) :], kind)
+        answers += _converse(search_paths, modules, documents[len(answers) :], kind, operational, add)
         if len(answers) < len(documents):
             answers.append(None)
     return answers
 
 
 def _converse(
-    search_paths: Sequence[Path], modules: Sequence[Path], documents: Sequence[str], kind: str
+    search_paths: Sequence[Path],
+    modules: Sequence[Path],
+    documents: Sequence[str],
+    kind: str,
+    operational: str,
+    add: str,
 ) -> list[list[str]]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for number, module in enumerate(modules):
             (folder / f"{number}.yang").symlink_to(module)
+        also = ""
+        if operational:
+            (folder / "operational.xml").write_text(operational, encoding="utf-8")
+            also = f" -O {folder / 'operational.xml'}"
         names = " ".join(f"{number}.yang" for number in range(len(modules)))
-        commands = [*(f"searchpath {path}" for path in search_paths), f"add {names}", "end-of-0"]
+        commands = [*(f"searchpath {path}" for path in search_paths), f"{add} {names}", "end-of-0"]
         for number, document in enumerate(documents, 1):
             (folder / f"{number}.xml").write_text(document, encoding="utf-8")
-            commands += [f"data -t {kind} {folder / f'{number}.xml'}", f"end-of-{number}"]
+            commands += [f"data -t {kind}{also} {folder / f'{number}.xml'}", f"end-of-{number}"]
         done = subprocess.run(
             ["yanglint"],
             input="\n".join([*commands, ""]),
@@ -51,7 +70,7 @@ def _converse(
         )
     answers = _cut(done.stdout)
     if not answers or answers[0]:
-        raise RuntimeError(f"yanglint does not take the modules:\n{done.stdout[:2000]}")
+        raise YanglintRefuses(f"yanglint does not take the modules:\n{done.stdout[:2000]}")
     return answers[1:]
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from isolane.compiler.library import standard_module_path
+from isolane.compiler.texts import standard_module_path
 from tools.models import catalogue, facts
 
 RECORD = Path(__file__).with_name("ieee-facts.json")

@@ -2,11 +2,13 @@
 
 from typing import Any
 
+from lxml import etree
+
 from isolane.netconf.framing import END, ChunkReader, EndOfMessageReader, Reader, frame
 from isolane.netconf.messages import NETCONF
 from isolane.netconf.server import Server
 from isolane.netconf.session import Session
-from isolane.northbound.peer import Peer
+from isolane.northbound.requester import Peer
 from isolane.tree import xml
 
 BASES = ("urn:ietf:params:netconf:base:1.0", "urn:ietf:params:netconf:base:1.1")
@@ -21,8 +23,10 @@ class Client:
         user: str = "ops",
         bases: tuple[str, ...] = BASES,
         hello: bool = True,
+        more: tuple[str, ...] = (),
         **peer: Any,
     ) -> None:
+        """`more` are capabilities beside the bases."""
         self.octets = b""
         self.closed: str | None = None
         self.reading = True
@@ -37,7 +41,8 @@ class Client:
         self.session: Session = server.open(Peer(user, **peer), self)
         self.hello = xml.parse(self.message())
         if hello:
-            capabilities = "".join(f"<capability>{base}</capability>" for base in bases)
+            listed = (*bases, *more)
+            capabilities = "".join(f"<capability>{uri}</capability>" for uri in listed)
             self.send(f'<hello xmlns="{NETCONF}"><capabilities>{capabilities}</capabilities></hello>')
             if BASES[1] in bases:
                 self._framing, self._reader = "chunked", ChunkReader()
@@ -89,7 +94,9 @@ class Client:
     def rpc(self, content: str) -> Any:
         """The `rpc-reply` element of a request."""
         self.send(self.request(content))
-        return xml.parse(self.message())
+        reply = xml.parse(self.message())
+        check_prefixes(reply)
+        return reply
 
     def ok(self, content: str) -> None:
         """A request that has to be answered by ok."""
@@ -126,9 +133,25 @@ class Client:
         return reply[0]
 
 
-def xml_text(element: Any) -> str:
-    from lxml import etree
+XPATHS = frozenset({"error-path", "non-unique", "locked-node", "select", "stream-xpath-filter"})
+"""Elements whose text is an XPath expression or an instance-identifier, wherever they stand."""
 
+
+def check_prefixes(message: Any) -> None:
+    """Have libxml2 resolve all prefixes in the expressions of a message."""
+    for element in message.iter("*"):
+        if etree.QName(element).localname in XPATHS and element.text:
+            namespaces = {prefix: uri for prefix, uri in element.nsmap.items() if prefix}
+            try:
+                etree.XPath(element.text, namespaces=namespaces)(element)
+            except etree.XPathEvalError as error:
+                if "prefix" in str(
+                    error
+                ):  # what else it says is of functions that YANG has and libxml2 does not
+                    raise AssertionError(f"{error}: {xml_text(element)}") from error
+
+
+def xml_text(element: Any) -> str:
     return etree.tostring(element, encoding="unicode")
 
 

@@ -18,7 +18,7 @@ from tests.netconf.site import Site
 def store() -> Store:
     made = Store.open(MODEL, settings=Settings())
     history_module.register(made)
-    made.start().now()
+    made.start()
     return made
 
 

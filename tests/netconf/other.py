@@ -43,7 +43,7 @@ def serving(made: Store, files: Path | None = None) -> Server:
     gauge: Any = made.model.find("/case-list:gauge")
     samples = [gauge.by_attribute["sample"].record.new(at=at, value=at * 2) for at in (1, 2)]
     made.operational.provide(gauge, lambda keys: gauge.record.new(reading=42, box_name="a", sample=samples))
-    made.start().now()
+    made.start()
     return Server(Service(made, operations, files=files))
 
 

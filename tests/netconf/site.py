@@ -12,20 +12,21 @@ from lxml import etree
 from isolane.access.rights import EVERYTHING
 from isolane.bindings import MODEL
 from isolane.bindings.ietf_interfaces import TxFlushEntered
+from isolane.bindings.isolane_server import Limits
 from isolane.netconf.base_notifications import BaseNotifications
 from isolane.netconf.event_subscriptions import EventSubscriptions
 from isolane.netconf.server import Server
-from isolane.northbound.access.control import AccessControl
-from isolane.northbound.limits import Limits
+from isolane.northbound.access_control import AccessControl
 from isolane.northbound.service import Service
 from isolane.store import history_module
 from isolane.store.history import Author
 from isolane.store.settings import Settings
 from isolane.store.store import Store
 from isolane.tree import xml
-from isolane.tree.edit import edit
+from isolane.tree.edit.config import edit
 from isolane.tree.model import Model
 from isolane.tree.values import Identity
+from tests.execution import Timed
 from tests.netconf.client import Client
 
 SECOND: Final = 1_000_000_000
@@ -37,6 +38,13 @@ IMPOSSIBLE: Final = (
     "2026-01-01T00:00:00+24:00",
 )
 """Times that the pattern of yang:date-and-time lets pass, and that there are not."""
+
+
+def place_of(time: str, operation: str, leaf: str) -> str:
+    """Where one of these is refused: as a value of the type, or as a year before those that clocks have."""
+    return leaf if time.startswith("0000") else f"{operation}{leaf}"
+
+
 NC: Final = "urn:ietf:params:xml:ns:netconf:base:1.0"
 NOTIFICATION: Final = "urn:ietf:params:xml:ns:netconf:notification:1.0"
 SN: Final = "urn:ietf:params:xml:ns:yang:ietf-subscribed-notifications"
@@ -68,7 +76,7 @@ class Site:
                 rights_of=control.rights if access else lambda peer: EVERYTHING,
                 limits=limits,
                 clock=self,
-                call_later=self._call_later,
+                execution=Timed(self._call_later),
             )
         )
         control.register()
@@ -78,7 +86,7 @@ class Site:
         self.base = BaseNotifications(self.server)
         self.server.service.subscriptions.register()
         self._register_more()
-        self.store.start().now()
+        self.store.start()
 
     def _register_more(self) -> None:
         """What else there is, before the store starts."""
@@ -139,7 +147,7 @@ class Site:
                 root = edit(self.store.model, root, element)
             return root
 
-        self.store.edit(Author.internal(), change).now()
+        self.store.edit(Author.internal(), change)
 
     def flush(self, name: str = "eth0") -> None:
         """An event of an interface, a second later."""

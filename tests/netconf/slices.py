@@ -10,15 +10,14 @@ import pytest
 
 from isolane import strand
 from isolane.bindings import MODEL
+from isolane.execution import OnLoop
 from isolane.netconf.event_subscriptions import EventSubscriptions
 from isolane.netconf.server import Server
-from isolane.northbound.execution import Threads, on_loop
 from isolane.northbound.service import Service
-from isolane.northbound.timers import Cancel
 from isolane.store import history_module
 from isolane.store.settings import Settings
 from isolane.store.store import Store
-from isolane.strand import SLICE_S, in_slices
+from isolane.strand import SLICE_S, future_of
 from tests.netconf.client import Client
 
 CHECKS = 3
@@ -41,10 +40,6 @@ def collector() -> Iterator[None]:
     gc.unfreeze()
 
 
-def _call_later(seconds: float, call: Callable[[], None]) -> Cancel:
-    return asyncio.get_running_loop().call_later(seconds, call).cancel
-
-
 def on_a_loop(test: Callable[[Server], Coroutine[Any, Any, None]]) -> None:
     async def run() -> None:
         store = Store.open(MODEL, settings=Settings())
@@ -52,17 +47,14 @@ def on_a_loop(test: Callable[[Server], Coroutine[Any, Any, None]]) -> None:
         server = Server(
             Service(
                 store,
-                execute=on_loop,
-                aside=Threads(),
-                in_slices=in_slices,
-                call_later=_call_later,
+                execution=OnLoop(),
             )
         )
         EventSubscriptions(server).register()
         server.service.subscriptions.register()
-        await store.start()
+        await future_of(store.start)
         await test(server)
-        await store.close()
+        await future_of(store.close)
 
     asyncio.run(run())
 

@@ -8,12 +8,12 @@ from typing import Final
 import pytest
 
 from bench._documents import gates_and_filters
+from isolane.bindings.isolane_server import Limits
 from isolane.durations import SECOND_NS
 from isolane.errors import MOST_ERRORS
 from isolane.netconf.framing import END_OF_MESSAGE
 from isolane.netconf.server import Server
 from isolane.netconf.session import CLOSING_S
-from isolane.northbound.limits import Limits
 from isolane.tree import xml
 from tests.netconf.client import Client
 from tests.netconf.other import C, edit, served
@@ -71,7 +71,7 @@ def test_what_stands_in_front_of_a_request_costs_what_it_is_long(client: Client,
 def test_a_message_of_a_gigabyte_is_refused_when_it_is_announced(
     connect: Connect, server: Server, where: str
 ) -> None:
-    server.service.limits = Limits(max_message_size=MEGABYTE)
+    server.service.limits = Limits.new(max_message_size=MEGABYTE)
     client = connect(hello=where == "request")
     with memory_below(2 * MEGABYTE):
         if where == "request":
@@ -88,7 +88,7 @@ def test_a_message_of_a_gigabyte_is_refused_when_it_is_announced(
 def test_a_message_of_a_gigabyte_that_comes_is_not_kept(
     connect: Connect, server: Server, framing: str
 ) -> None:
-    server.service.limits = Limits(max_message_size=MEGABYTE)
+    server.service.limits = Limits.new(max_message_size=MEGABYTE)
     client = connect(bases=("urn:ietf:params:netconf:base:1.0",)) if framing != "chunks" else connect()
     other = connect("other")
     block = b" " * 65_536
@@ -155,7 +155,7 @@ class Time:
 def test_a_client_that_does_not_take_its_last_reply_is_gone_soon(connect: Connect, server: Server) -> None:
     time = Time()
     server.service.clock = time
-    server.service.limits = Limits(max_message_size=65_536)
+    server.service.limits = Limits.new(max_message_size=65_536)
     client = connect()
     client.session.pause_writing()
     client.session.receive(b"\n#65537\n")
@@ -170,7 +170,7 @@ def test_a_client_that_does_not_take_its_last_reply_is_gone_soon(connect: Connec
 def test_a_thousand_idle_sessions_cost_little_and_nobody_waits_for_them(
     connect: Connect, server: Server
 ) -> None:
-    server.service.limits = Limits(max_sessions=1_001, max_sessions_per_user=1_000)
+    server.service.limits = Limits.new(max_sessions=1_001, max_sessions_per_user=1_000)
     with memory_below(32 * MEGABYTE):
         idle = [connect("idle") for _ in range(1_000)]
     active = connect("active")

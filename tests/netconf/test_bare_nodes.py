@@ -23,7 +23,7 @@ def client() -> Client:
     found = state.record.new(peer=[peer.new(name="x")], event=[event.new()], ready=ready.new())
     store.operational.provide(state, lambda keys: found)
     store.operational.provide(seen, lambda keys: seen.record.new() if keys == ("b",) else None)
-    store.start().now()
+    store.start()
     made = Client(Server(Service(store)))
     made.ok(f"<edit-config><target><running/></target><config>{CONFIGURED}</config></edit-config>")
     return made

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from isolane.errors import DataError
-from isolane.northbound import execution
-from isolane.northbound.blocking_call import BlockingCall
-from isolane.northbound.execution import Threads, on_loop
+from isolane.execution import OnLoop
+from isolane.strand import MOST_THREADS, blocking, future_of, in_slices
+from isolane.tree.xml.document import LONG
 from tests.netconf.other import C, config, edit, served
 from tests.netconf.waiting import Waiting, sent, tags
 from tests.patience import PATIENCE_S
@@ -32,7 +32,7 @@ class Far:
         self._content = content
         self._failure = failure
 
-    def place(self, url: str) -> "Far":
+    def place(self, url: str, user: str, unlimited: bool) -> "Far":
         return self
 
     def read(self, limit: int) -> bytes:
@@ -65,10 +65,10 @@ def on_a_loop(scene: Callable[[Any], Awaitable[None]]) -> None:
 
     async def play() -> None:
         server = served()
-        server.service.execute, server.service.aside = on_loop, Threads()
+        server.service.execution = OnLoop()
         async with asyncio.timeout(PATIENCE_S):
             await scene(server)
-        await server.store.close()
+        await future_of(server.store.close)
 
     asyncio.run(play())
 
@@ -133,16 +133,6 @@ def test_a_session_that_is_killed_gives_it_up_and_changes_nothing() -> None:
 
     async def scene(server: Any) -> None:
         server.service.schemes["far"] = far
-        over, threads = asyncio.Event(), server.service.aside
-
-        def aside(call: Any, finished: Any) -> None:
-            def told(*came: Any) -> None:
-                finished(*came)
-                over.set()
-
-            threads(call, told)
-
-        server.service.aside = aside
         one, other = Waiting(server), Waiting(server)
         sent(one, BY_URL)
         await asyncio.to_thread(far.asked.wait)
@@ -151,7 +141,6 @@ def test_a_session_that_is_killed_gives_it_up_and_changes_nothing() -> None:
         assert one.closed is not None
         sent(other, edit(f"<alone {C}>near</alone>"))
         assert tags(await other.reply()) == ["ok"]
-        await over.wait()
         assert config(other) == "alone=near"
         assert not one.octets
 
@@ -191,7 +180,7 @@ def test_a_session_is_not_idle_while_it_waits() -> None:
 
 def test_no_more_threads_than_there_may_be_and_others_wait_for_their_turn() -> None:
     async def scene(_: Any) -> None:
-        aside, hold, ended = Threads(), Event(), asyncio.Event()
+        hold, ended = Event(), asyncio.Event()
         begun: list[int] = []
         done: list[int] = []
 
@@ -202,15 +191,15 @@ def test_no_more_threads_than_there_may_be_and_others_wait_for_their_turn() -> N
 
         def finished(result: Any, failure: Exception | None) -> None:
             done.append(result)
-            if len(done) == execution.MOST_THREADS + 8:
+            if len(done) == MOST_THREADS + 8:
                 ended.set()
 
-        for number in range(execution.MOST_THREADS + 8):
-            aside(partial(call, number), finished)
-        assert len(begun) <= execution.MOST_THREADS
+        for number in range(MOST_THREADS + 8):
+            in_slices(partial(blocking, partial(call, number)), finished)
+        assert len(begun) <= MOST_THREADS
         hold.set()
         await ended.wait()
-        assert sorted(done) == sorted(begun) == list(range(execution.MOST_THREADS + 8))
+        assert sorted(done) == sorted(begun) == list(range(MOST_THREADS + 8))
 
     on_a_loop(scene)
 
@@ -231,6 +220,29 @@ def test_a_system_without_threads_is_an_error(monkeypatch: pytest.MonkeyPatch) -
     on_a_loop(scene)
 
 
+def test_a_long_request_that_no_thread_can_read_is_refused_and_the_next_one_is_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def start(_: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    async def scene(server: Any) -> None:
+        client = Waiting(server)
+        long = edit(f"<alone {C}>{'x' * LONG}</alone>")
+        with monkeypatch.context() as patched:
+            patched.setattr(Thread, "start", start)
+            sent(client, long)
+            reply = await client.reply()
+            assert "resource-denied" in "".join(reply.itertext())
+            assert reply.get("message-id")
+        sent(client, edit(f"<alone {C}>near</alone>"))
+        reply = await client.reply()
+        assert tags(reply) == ["ok"]
+        assert server.statistics.malformed_messages == 0
+
+    on_a_loop(scene)
+
+
 def test_a_loop_that_is_gone_is_told_nothing() -> None:
     hold, made = Event(), Event()
 
@@ -239,21 +251,21 @@ def test_a_loop_that_is_gone_is_told_nothing() -> None:
         made.set()
 
     async def play() -> None:
-        Threads()(call, lambda *_: None)
+        in_slices(partial(blocking, call), lambda *_: None)
 
     asyncio.run(play())
     hold.set()
     assert made.wait(60)
 
 
-def test_a_call_that_nobody_can_hurry_may_be_given_up() -> None:
-    BlockingCall(lambda: 1, lambda one: one).give_up()
+def test_where_there_is_no_loop_the_call_is_made_here() -> None:
+    assert blocking(lambda: 1) == 1
 
 
 def test_a_file_goes_there_and_back_on_a_loop(tmp_path: Path) -> None:
     async def scene(server: Any) -> None:
         own = served(files=tmp_path / "files")
-        own.service.execute, own.service.aside = on_loop, Threads()
+        own.service.execution = OnLoop()
         client = Waiting(own)
         save = "<copy-config><target><url>file:///a</url></target><source><running/></source></copy-config>"
         for content in (edit(f"<alone {C}>kept</alone>"), save, edit(f"<alone {C}>lost</alone>")):
@@ -266,6 +278,6 @@ def test_a_file_goes_there_and_back_on_a_loop(tmp_path: Path) -> None:
         sent(client, "<delete-config><target><url>file:///a</url></target></delete-config>")
         assert tags(await client.reply()) == ["ok"]
         assert list((tmp_path / "files").iterdir()) == []
-        await own.store.close()
+        await future_of(own.store.close)
 
     on_a_loop(scene)

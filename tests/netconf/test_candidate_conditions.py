@@ -8,7 +8,7 @@ import pytest
 from isolane.errors import DataErrors
 from isolane.store.store import Store
 from isolane.tree import xml
-from isolane.tree.validate import Transition
+from isolane.tree.validation.validate import Transition
 from tests.netconf.client import Client
 from tests.netconf.other import C, config, edit, model, served, serving
 

@@ -135,7 +135,9 @@ def test_partial_lock(client: Client, other: Client) -> None:
     assert client.error(edit(f"<box {C}><size>1</size></box>"))["tag"] == "in-use"
     client.ok(edit(f"<alone {C}>y</alone>"))
     other.ok(edit(f"<box {C}><size>2</size></box>"))
-    assert client.error(LOCK % "running")["tag"] == "lock-denied"
+    error = client.error(LOCK % "running")
+    assert (error["tag"], error["session-id"], error["path"]) == ("lock-denied", "2", "/c:box")
+    assert error["message"] == "a part of running, /case-list:box, is locked by session 2"
     other.ok(
         '<partial-unlock xmlns="urn:ietf:params:xml:ns:netconf:partial-lock:1.0">'
         f"<lock-id>{number.text}</lock-id></partial-unlock>"

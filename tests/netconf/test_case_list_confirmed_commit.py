@@ -52,7 +52,7 @@ def other(client: Client, server: Server) -> Client:
 def passes(server: Server, time: Time, seconds: int) -> None:
     """Time goes on, and the store is told when it is due."""
     time.ns += seconds * SECOND
-    server.store.expire(time.ns).now()
+    server.store.expire(time.ns)
 
 
 def test_same_as_commit(client: Client, server: Server, time: Time) -> None:
@@ -235,7 +235,7 @@ def test_a_file_that_cannot_be_written_leaves_nothing_waiting(tmp_path: Path) ->
     assert client.error("<cancel-commit/>")["message"] == "no confirmed commit is pending"
     client.ok(CONFIRMED % 10)
     assert config(client) == "alone=x"
-    store.close().now()
+    store.close()
 
 
 def test_what_waits_when_the_agent_ends_is_taken_back_at_the_next_start(tmp_path: Path) -> None:
@@ -243,7 +243,7 @@ def test_what_waits_when_the_agent_ends_is_taken_back_at_the_next_start(tmp_path
     client = Client(serving(store))
     client.ok(edit(f"<alone {C}>x</alone>", target="candidate"))
     client.ok(PERSISTENT)
-    store.close().now()
+    store.close()
     again = Store.open(model(), tmp_path)
     assert config(Client(serving(again))) == ""
-    again.close().now()
+    again.close()

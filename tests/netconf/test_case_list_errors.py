@@ -160,7 +160,14 @@ REQUESTS: dict[str, tuple[str, dict[str, str]]] = {
         "<commit><confirmed/><confirm-timeout>0</confirm-timeout></commit>",
         {"tag": "invalid-value", "path": "/nc:commit/nc:confirm-timeout"},
     ),
-    "no source": ("<get-config/>", {"tag": "data-missing", "missing-choice": "config-source"}),
+    "no source": (
+        "<get-config/>",
+        {
+            "tag": "data-missing",
+            "missing-choice": "config-source",
+            "message": "mandatory choice config-source has no case: give one of candidate, running, startup",
+        },
+    ),
     "no target": ("<edit-config><config/></edit-config>", {"tag": "data-missing"}),
     "no content": (
         "<edit-config><target><running/></target></edit-config>",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from isolane.northbound.limits import Limits
+from isolane.bindings.isolane_server import Limits
 from tests.netconf.client import Client
 from tests.netconf.other import C, config, edit, served
 
@@ -110,14 +110,14 @@ def test_a_file_is_bounded_as_a_message_is(client: Client, tmp_path: Path) -> No
     file = tmp_path / "files" / "saved.xml"
     deep = '<config xmlns="urn:ietf:params:xml:ns:netconf:base:1.0">%s</config>' % ("<a>" * 17 + "</a>" * 17)
     for content, limits in (
-        (file.read_text() + " " * 1000, Limits(max_message_size=1000)),
-        (deep.replace("<a>", "<a><b/><b/>"), Limits(max_elements=20)),
-        (deep, Limits(max_depth=16)),
+        (file.read_text() + " " * 1000, Limits.new(max_message_size=1000)),
+        (deep.replace("<a>", "<a><b/><b/>"), Limits.new(max_elements=20)),
+        (deep, Limits.new(max_depth=16)),
     ):
         file.write_text(content)
         server.service.configure(limits)
         assert client.error(load)["tag"] == "too-big"
-    server.service.configure(Limits())
+    server.service.configure(Limits.new())
     assert client.error(load)["tag"] == "unknown-element"
 
 

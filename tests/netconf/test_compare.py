@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from isolane.bindings import MODEL, Root
 from isolane.northbound.yang_patch import edits, target
 from isolane.tree import xml
-from isolane.tree.edit import edit
+from isolane.tree.edit.config import edit
 from tests.netconf.client import Client
 from tests.netconf.site import DS, IF, NACM, NC, SYS, Site, hostname, interface, without
 

@@ -6,7 +6,7 @@ from isolane.bindings import MODEL
 from isolane.bindings.ietf_interfaces import TxFlushEntered
 from isolane.netconf.base_notifications import BaseNotifications
 from isolane.netconf.server import Server
-from isolane.northbound.events.declared import Undeclared
+from isolane.northbound.events.stream import Undeclared
 from isolane.tree.values import Identity
 
 

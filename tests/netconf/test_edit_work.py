@@ -1,15 +1,14 @@
 """How often a single edit begins something that could take long."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from isolane.netconf import requests
 from isolane.netconf.requests import SHORT
-from isolane.northbound.peer import Peer
-from isolane.strand import whole
+from isolane.northbound.requester import Peer
 from isolane.tree import xml
+from tests.execution import Recorded
 from tests.northbound.access.test_access import SYS, Site
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
@@ -19,33 +18,25 @@ EDIT = (
 )
 
 
-def test_an_edit_needs_no_strand_but_that_of_the_store(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_edit_takes_one_strand(monkeypatch: pytest.MonkeyPatch) -> None:
     site = Site()
     client = site.client(recovery=True)
     client.ok(EDIT.format("one"))
-    begun: list[Any] = []
-
-    def in_slices(call: Callable[[], None], finished: Any) -> None:
-        begun.append(call)
-        whole(call, finished)
-
-    monkeypatch.setattr(site.server.service, "in_slices", in_slices)
+    execution = Recorded()
+    begun = execution.begun
+    monkeypatch.setattr(site.server.service, "execution", execution)
     client.ok(EDIT.format("two"))
-    assert begun == []
-    client.data("<get-config><source><running/></source></get-config>")
     assert len(begun) == 1
+    client.data("<get-config><source><running/></source></get-config>")
+    assert len(begun) == 2
 
 
 def test_a_long_edit_and_one_by_rules_are_read_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     site = Site()
     client = site.client(recovery=True)
-    begun: list[Any] = []
-
-    def in_slices(call: Callable[[], None], finished: Any) -> None:
-        begun.append(call)
-        whole(call, finished)
-
-    monkeypatch.setattr(site.server.service, "in_slices", in_slices)
+    execution = Recorded()
+    begun = execution.begun
+    monkeypatch.setattr(site.server.service, "execution", execution)
     client.ok(EDIT.format("one") + " " * SHORT)
     assert len(begun) == 1
     monkeypatch.setattr(site.server.service, "rights_known", lambda _: False)
@@ -101,13 +92,9 @@ def test_a_kept_question_is_answered_in_slices_while_rights_are_not_known(
     wanted = f'<filter><system xmlns="{SYS}"><hostname/></system></filter>'
     ask = f"<get-config><source><running/></source>{wanted}</get-config>"
     client.data(ask)
-    begun: list[Any] = []
-
-    def in_slices(call: Callable[[], None], finished: Any) -> None:
-        begun.append(call)
-        whole(call, finished)
-
-    monkeypatch.setattr(site.server.service, "in_slices", in_slices)
+    execution = Recorded()
+    begun = execution.begun
+    monkeypatch.setattr(site.server.service, "execution", execution)
     client.data(ask)
     assert begun == []
     monkeypatch.setattr(site.server.service, "rights_known", lambda _: False)

@@ -11,7 +11,7 @@ from isolane import strand
 from isolane.netconf import requests
 from isolane.netconf.server import Server
 from isolane.tree import xml
-from isolane.tree.xml.long_document import LARGE, LONG, MARKS
+from isolane.tree.xml.document import LARGE, LONG, MARKS
 from tests.netconf.client import Client
 from tests.netconf.slices import GET, PATIENCE, answer, collector, counting, edit, on_a_loop
 
@@ -220,9 +220,9 @@ def test_a_message_that_takes_longer_than_a_slice_is_parsed_by_a_thread(
 
     def noted(call: Callable[[], Any]) -> Any:
         asked.append(True)
-        return strand.elsewhere(call)
+        return strand.off_loop(call)
 
-    monkeypatch.setattr(requests, "elsewhere", noted)
+    monkeypatch.setattr(requests, "off_loop", noted)
 
     async def test(server: Server) -> None:
         client = Client(server)

@@ -11,12 +11,13 @@ from typing import Any, Final
 import pytest
 from lxml import etree
 
+from isolane.execution import OnLoop
 from isolane.netconf.server import Server
-from isolane.northbound.execution import on_loop
 from isolane.northbound.service import Service
-from isolane.store.disk import Disk
+from isolane.store.disk.journal import Disk
 from isolane.store.settings import Settings
 from isolane.store.store import Store
+from isolane.strand import future_of
 from isolane.tree import xml
 from tests.netconf.client import Client
 from tests.netconf.other import C, edit, model
@@ -90,8 +91,8 @@ class Place:
 def place(tmp_path: Path) -> Place:
     disk = SlowDisk()
     store = Store.open(model(), tmp_path, Settings(startup=True, sync=False), disk=disk)
-    store.start().now()
-    return Place(Server(Service(store, execute=on_loop)), disk)
+    store.start()
+    return Place(Server(Service(store, execution=OnLoop())), disk)
 
 
 def lock(what: str) -> str:
@@ -157,7 +158,7 @@ def test_nothing_of_another_session_lands_between_lock_and_unlock(place: Place) 
                 await writer
         ended.set()
         await writer
-        await place.server.store.close()
+        await future_of(place.server.store.close)
 
     asyncio.run(asyncio.wait_for(scenario(), PATIENCE_S))
     assert min(held.values()) > ROUNDS // 20, held

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from isolane.tree.xml import long_document, parser
+from isolane.tree.xml import document, parser
 from tests.netconf.site import IF, Site, establishing
 
 COMPARE = "urn:ietf:params:xml:ns:yang:ietf-nmda-compare"
@@ -43,9 +43,9 @@ def test_a_long_filter_is_parsed_beside(request_: str, monkeypatch: pytest.Monke
         beside.append(is_beside)
         return make(huge)
 
-    monkeypatch.setattr(long_document, "LARGE", 0)
-    monkeypatch.setattr(long_document, "LONG", 0)
-    monkeypatch.setattr(long_document, "elsewhere", elsewhere)
+    monkeypatch.setattr(document, "LARGE", 0)
+    monkeypatch.setattr(document, "LONG", 0)
+    monkeypatch.setattr(document, "off_loop", elsewhere)
     monkeypatch.setattr(parser, "_parser", noted)
     client.rpc(request_)
     assert beside.count(True) >= 1

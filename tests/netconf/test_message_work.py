@@ -12,9 +12,9 @@ from typing import Any, Final
 
 import pytest
 
+from isolane.bindings.isolane_server import Limits
 from isolane.netconf.messages import NETCONF
 from isolane.netconf.server import Server
-from isolane.northbound.limits import Limits
 from isolane.strand import BATCH
 from isolane.tree import xml
 from isolane.tree.xml import parser
@@ -25,7 +25,7 @@ from tests.netconf.client import Client
 from tests.netconf.other import C, edit, served
 
 GET: Final = "<get-config><source><running/></source></get-config>"
-MOST: Final = Limits().max_attributes
+MOST: Final = Limits.new().max_attributes
 
 
 def crowd(number: int, what: str = "a") -> str:
@@ -108,7 +108,7 @@ def cost(content: str, limits: Limits | None = None, attributes: str = "") -> in
         return steps + looked() - before
 
 
-UNLIMITED: Final = Limits(max_attributes=1_000_000)
+UNLIMITED: Final = Limits.new(max_attributes=1_000_000)
 
 
 def grown(some: Callable[[int], int], number: int = 400) -> float:
@@ -158,7 +158,7 @@ def test_a_document_is_freed_in_parts_however_many_siblings_there_are(
     with looking() as looked:
         element = xml.parse(TREES[name](8_000).encode())
         seen = [looked()]
-        monkeypatch.setattr(parser, "check", lambda: seen.append(looked()))
+        monkeypatch.setattr(parser, "pause", lambda: seen.append(looked()))
         parser.dismantle(element)
     assert max(after - before for before, after in pairwise(seen)) <= 16 * (BATCH + 1)
 
@@ -267,7 +267,7 @@ def test_as_many_attributes_as_the_limit_are_taken(client: Client) -> None:
 
 
 def test_the_limit_is_a_setting(client: Client, server: Server) -> None:
-    server.service.configure(Limits(max_attributes=32))
+    server.service.configure(Limits.new(max_attributes=32))
     assert (
         client.answer_to(f'<rpc xmlns="{NETCONF}" message-id="1"{crowd(32)}>{GET}</rpc>')["tag"] == "too-big"
     )

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from isolane.bindings.isolane_server import Limits
 from isolane.durations import SECOND_NS
 from isolane.netconf.framing import frame
 from isolane.netconf.server import Server
-from isolane.northbound.limits import Limits
 from isolane.tree import xml
 from tests.netconf.client import Client
 
@@ -76,7 +76,7 @@ def test_a_request_has_one_operation(client: Client, content: str) -> None:
 
 
 def test_what_is_nested_too_deep_is_refused(client: Client, server: Server) -> None:
-    server.service.limits = Limits(max_depth=16)
+    server.service.limits = Limits.new(max_depth=16)
     client.send(f'<rpc xmlns="{NC}" message-id="1">{"<a>" * 17}{"</a>" * 17}</rpc>')
     assert tag(client) == "too-big"
     client.ok("<discard-changes/>")
@@ -86,7 +86,7 @@ def test_what_is_nested_too_deep_is_refused(client: Client, server: Server) -> N
 def test_what_has_too_many_elements_is_refused_before_it_is_parsed(
     client: Client, server: Server, caplog: pytest.LogCaptureFixture, content: str
 ) -> None:
-    server.service.limits = Limits(max_elements=1000, max_depth=1024)
+    server.service.limits = Limits.new(max_elements=1000, max_depth=1024)
     client.send(f'<rpc xmlns="{NC}" message-id="1"><get>{content}</get></rpc>')
     assert tag(client) == "too-big"
     assert "more elements than the limit of 1000" in caplog.text
@@ -95,14 +95,14 @@ def test_what_has_too_many_elements_is_refused_before_it_is_parsed(
 
 
 def test_attributes_count_as_elements(client: Client, server: Server) -> None:
-    server.service.limits = Limits(max_elements=1000)
+    server.service.limits = Limits.new(max_elements=1000)
     attributes = " ".join(f'a{number}=""' for number in range(1001))
     client.send(f'<rpc xmlns="{NC}" message-id="1"><get {attributes}/></rpc>')
     assert tag(client) == "too-big"
 
 
 def test_a_message_of_as_many_elements_as_allowed_is_taken(client: Client, server: Server) -> None:
-    server.service.limits = Limits(max_elements=1000)
+    server.service.limits = Limits.new(max_elements=1000)
     filler = "<!--" + "x" * 8_000 + "-->"
     entries = "".join(f"<hostname>{number}</hostname>" for number in range(990))
     client.send(f'<rpc xmlns="{NC}" message-id="1"><get><filter>{filler}{entries}</filter></get></rpc>')
@@ -110,7 +110,7 @@ def test_a_message_of_as_many_elements_as_allowed_is_taken(client: Client, serve
 
 
 def test_a_message_over_the_limit_is_told_and_ends_the_session(client: Client, server: Server) -> None:
-    server.service.limits = Limits(max_message_size=65_536)
+    server.service.limits = Limits.new(max_message_size=65_536)
     client.session.receive(b"\n#4294967295\n" + b"x" * 70_000)
     assert tag(client) == "too-big"
     assert client.closed == "a message is over the limit of 65536 octets"
@@ -172,7 +172,7 @@ def test_no_hello_in_time_ends_the_session(connect: Connect, server: Server) -> 
 
 
 def test_idle_sessions_end_when_that_is_configured(client: Client, server: Server) -> None:
-    server.service.limits = Limits(idle_timeout=10)
+    server.service.limits = Limits.new(idle_timeout=10)
     deadline = client.session.deadline_ns
     assert deadline is not None
     client.session.expire(deadline - 5 * SECOND_NS)
@@ -253,7 +253,7 @@ def test_a_large_reply_stops_where_the_client_stops(client: Client) -> None:
 def test_too_many_sessions_are_refused(connect: Connect, server: Server) -> None:
     from isolane.errors import DataError
 
-    server.service.limits = Limits(max_sessions=2, max_sessions_per_user=1)
+    server.service.limits = Limits.new(max_sessions=2, max_sessions_per_user=1)
     connect("one")
     with pytest.raises(DataError, match="one has 1 sessions"):
         connect("one")

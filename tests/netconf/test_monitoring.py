@@ -29,7 +29,7 @@ def server() -> Server:
     made = Server(Service(store))
     made.service.library.register()
     Monitoring(made).register()
-    store.start().now()
+    store.start()
     return made
 
 
@@ -67,23 +67,25 @@ def test_two_revisions_of_a_module_that_is_imported_are_both_shown(
 ) -> None:
     old = tmp_path / "ietf-inet-types@2010-09-24.yang"
     old.write_text("module ietf-inet-types { the older one }")
-    module = MODEL.modules["ietf-inet-types"]
+    history_module = MODEL.modules["ietf-inet-types"]
     before = server.service.library.content_id
-    monkeypatch.setattr(module, "others", (OtherRevision("2010-09-24", str(old)),))
+    monkeypatch.setattr(history_module, "others", (OtherRevision("2010-09-24", str(old)),))
     again = Server(Service(server.store))
     assert again.service.library.content_id != before
-    shown, state = again.service.library.shown, again.service.library.older
+    shown, state = again.service.library.record, again.service.library.older
     revisions = {
-        entry.revision for entry in shown.module_set[ALL].import_only_module if entry.name == module.name
+        entry.revision
+        for entry in shown.module_set[ALL].import_only_module
+        if entry.name == history_module.name
     }
-    assert revisions == {module.revision, "2010-09-24"}
-    assert {entry.revision for entry in state.module if entry.name == module.name} == revisions
-    assert {source[1] for source in sources(MODEL) if source[0] == module.name} == revisions
+    assert revisions == {history_module.revision, "2010-09-24"}
+    assert {entry.revision for entry in state.module if entry.name == history_module.name} == revisions
+    assert {source[1] for source in sources(MODEL) if source[0] == history_module.name} == revisions
 
 
 def test_the_content_id_changes_with_the_datastores() -> None:
     plain, with_startup = Store.open(MODEL), Store.open(MODEL, settings=Settings(startup=True))
-    with_startup.start().now()
+    with_startup.start()
     one, other = Server(Service(plain)), Server(Service(with_startup))
     assert one.service.library.content_id == Server(Service(plain)).service.library.content_id
     assert one.service.library.content_id != other.service.library.content_id
@@ -93,12 +95,12 @@ def test_library_and_hello_agree_on_features_that_depend_on_the_start(tmp_path: 
     plain, whole = Store.open(MODEL), Store.open(MODEL, settings=Settings(startup=True))
     offered = []
     for store, files in ((plain, None), (whole, tmp_path)):
-        store.start().now()
+        store.start()
         server = Server(Service(store, files=files))
         told = next(each for each in server.capabilities() if "?module=ietf-netconf&" in each)
         hello = set(told.partition("features=")[2].partition("&")[0].split(","))
-        module = server.service.library.shown.module_set["all"].module["ietf-netconf"]
-        assert set(module.feature) == hello
+        history_module = server.service.library.record.module_set["all"].module["ietf-netconf"]
+        assert set(history_module.feature) == hello
         offered.append(hello & {"startup", "url"})
     assert offered == [set(), {"startup", "url"}]
 

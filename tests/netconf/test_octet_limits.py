@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
+from isolane.bindings.isolane_server import Limits
 from isolane.netconf.framing import frame
 from isolane.netconf.requests import WAITING_OCTETS, WAITING_REQUESTS
 from isolane.netconf.server import Server
-from isolane.northbound.limits import Limits
 from tests.netconf.client import BASES, Client
 from tests.netconf.test_session_end import EDIT, GET, Held
 
@@ -27,7 +27,7 @@ def of_size(client: Client, size: int) -> bytes:
 def test_a_message_has_so_many_octets_at_most(
     server: Server, connect: Connect, framing: str, size: int, is_taken: bool
 ) -> None:
-    server.service.limits = Limits(max_message_size=LIMIT)
+    server.service.limits = Limits.new(max_message_size=LIMIT)
     client = connect(bases=BASES[:1]) if framing == "end of message" else connect()
     octets = of_size(client, size)
     step = size if framing == "one chunk" else 1_000
@@ -46,14 +46,15 @@ def test_a_message_has_so_many_octets_at_most(
 def test_what_a_chunk_announces_counts_with_what_has_come(
     server: Server, client: Client, announced: int
 ) -> None:
-    server.service.limits = Limits(max_message_size=LIMIT)
+    server.service.limits = Limits.new(max_message_size=LIMIT)
     client.session.receive(b"\n#10\n" + b" " * 10 + b"\n#%d\n" % announced)
     assert (client.closed is None) == (announced + 10 <= LIMIT)
 
 
 def test_so_many_octets_of_requests_wait_behind_work(server: Server) -> None:
     """Nothing more is read until those that wait are answered, and then the same again."""
-    held, client = Held(server), Client(server)
+    client = Client(server)
+    held = Held(server, (1, 5))
     for _ in range(2):
         client.send(client.request(EDIT))
         client.send(of_size(client, WAITING_OCTETS // 2))
@@ -68,7 +69,8 @@ def test_so_many_octets_of_requests_wait_behind_work(server: Server) -> None:
 
 
 def test_so_many_requests_wait_behind_work(server: Server) -> None:
-    held, client = Held(server), Client(server)
+    client = Client(server)
+    held = Held(server)
     client.send(client.request(EDIT))
     for _ in range(WAITING_REQUESTS - 1):
         client.send(client.request(GET))

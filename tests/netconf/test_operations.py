@@ -266,7 +266,7 @@ def with_files(tmp_path: Path) -> Client:
     history_module.register(store)
     server = Server(Service(store, files=tmp_path / "files"))
     store.configure(Settings(startup=True))
-    store.start().now()
+    store.start()
     return Client(server)
 
 
@@ -356,6 +356,31 @@ def test_a_partial_lock_names_what_is_locked_and_keeps_others_from_it(connect: C
     other.ok(edit(interface("eth1", change)))
     one.ok(f'<partial-unlock xmlns="{PARTIAL}"><lock-id>1</lock-id></partial-unlock>')
     other.ok(edit(interface("eth0", change)))
+
+
+@pytest.mark.parametrize("select", ["/if:interfaces-state", "//if:statistics", "/sys:system-state/sys:clock"])
+def test_a_partial_lock_of_state_matches_nothing(client: Client, select: str) -> None:
+    client.ok(edit(interface("eth0")))
+    declared = f'xmlns:if="{IF}" xmlns:sys="{SYS}"'
+    error = client.error(
+        f'<partial-lock xmlns="{PARTIAL}" {declared}><select>{select}</select></partial-lock>'
+    )
+    assert (error["tag"], error["app-tag"]) == ("operation-failed", "no-matches")
+    some = f"<select>{select}</select><select>/if:interfaces/if:interface | {select}</select>"
+    reply = client.rpc(f'<partial-lock xmlns="{PARTIAL}" {declared}>{some}</partial-lock>')
+    (node,) = reply.findall(f"{{{PARTIAL}}}locked-node")
+    assert node.text == "/if:interfaces/if:interface[if:name='eth0']"
+
+
+def test_each_selection_of_a_partial_lock_has_its_own_prefixes(client: Client) -> None:
+    client.ok(edit(interface("eth0")))
+    client.ok(edit(hostname("x")))
+    reply = client.rpc(
+        f'<partial-lock xmlns="{PARTIAL}"><select xmlns:a="{IF}">/a:interfaces/a:interface</select>'
+        f'<select xmlns:a="{SYS}">/a:system/a:hostname</select></partial-lock>'
+    )
+    nodes = [each.text for each in reply.findall(f"{{{PARTIAL}}}locked-node")]
+    assert nodes == ["/if:interfaces/if:interface[if:name='eth0']", "/sys:system/sys:hostname"]
 
 
 # --- commit

@@ -14,13 +14,12 @@ from isolane.bindings.ietf_system import System
 from isolane.errors import DataError, DataErrors
 from isolane.netconf.messages import NETCONF
 from isolane.netconf.server import Server
-from isolane.northbound.access.control import AccessControl
+from isolane.northbound.access_control import AccessControl
 from isolane.northbound.path_edits import PathEdits
-from isolane.northbound.peer import Peer
-from isolane.northbound.requester import Requester
+from isolane.northbound.requester import Peer, Requester
 from isolane.northbound.service import Service
 from isolane.store.store import Store
-from isolane.tree.edit_paths import PathEdit
+from isolane.tree.edit.paths import PathEdit
 from tests.netconf.client import Client
 from tests.tree.test_edit_paths import config_of
 
@@ -47,7 +46,7 @@ class Side:
         self.service = Service(self.store, rights_of=control.rights)
         self.server = Server(self.service)
         control.register()
-        self.store.start().now()
+        self.store.start()
         self.peers = {"admin": Peer("admin", recovery=True), "guest": Peer("guest", groups=("guests",))}
         self.by_path("admin", [PathEdit("replace", at("/ietf-netconf-acm:nacm"), rules())])
         self.clients = {
@@ -59,7 +58,7 @@ class Side:
         """The tags of the errors."""
         try:
             change = PathEdits.of(MODEL, edits)
-            self.service.edit(Requester(self.peers[user], 1), change).now()
+            self.service.edit(Requester(self.peers[user], 1), change)
         except DataErrors as several:
             return [error.tag for error in several.errors]
         except DataError as error:

@@ -3,7 +3,18 @@
 import pytest
 
 from tests.netconf.pushing import RUNNING, on_change, periodic, xpath
-from tests.netconf.site import IF, IMPOSSIBLE, YP, Site, establish, establishing, kinds, modifying, told
+from tests.netconf.site import (
+    IF,
+    IMPOSSIBLE,
+    YP,
+    Site,
+    establish,
+    establishing,
+    kinds,
+    modifying,
+    place_of,
+    told,
+)
 
 
 @pytest.mark.parametrize(
@@ -74,7 +85,9 @@ def test_an_anchor_that_no_calendar_has_is_refused_where_it_stands(site: Site, t
     client = site.client()
     place = "/yp:periodic/yp:anchor-time"
     error = client.error(establishing(periodic(1000, anchor=time)))
-    assert (error["tag"], error["path"]) == ("invalid-value", place)
+    where = place_of(time, "/sn:establish-subscription", place)
+    assert (error["tag"], error["path"]) == ("invalid-value", where)
     number = establish(client, periodic(1000, anchor=site.at(0)))
     error = client.error(modifying(number, periodic(1000, anchor=time)))
-    assert (error["tag"], error["path"]) == ("invalid-value", place)
+    where = place_of(time, "/sn:modify-subscription", place)
+    assert (error["tag"], error["path"]) == ("invalid-value", where)

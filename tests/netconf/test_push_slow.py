@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from isolane.northbound.limits import Limits
+from isolane.bindings.isolane_server import Limits
 from tests.netconf.pushing import INTERFACES, on_change, patches, periodic, xpath
 from tests.netconf.site import SN, SYS, YP, Site, establish, hostname, interface, kinds, modifying, told
 
 
 def test_a_slow_client_is_told_what_it_missed_in_one_update() -> None:
-    site = Site(limits=Limits(notification_queue=16))
+    site = Site(limits=Limits.new(notification_queue=16))
     client = site.client()
     establish(client, on_change())
     client.session.pause_writing()
@@ -27,7 +27,7 @@ def test_a_slow_client_is_told_what_it_missed_in_one_update() -> None:
 
 
 def test_a_slow_client_gets_no_periodic_updates_meanwhile() -> None:
-    site = Site(limits=Limits(notification_queue=16))
+    site = Site(limits=Limits.new(notification_queue=16))
     client = site.client()
     establish(client, periodic(10))
     client.session.pause_writing()
@@ -43,12 +43,12 @@ def test_a_slow_client_gets_no_periodic_updates_meanwhile() -> None:
 def test_a_filter_that_is_too_much_work_is_suspended(
     site: Site, monkeypatch: pytest.MonkeyPatch, trigger: str
 ) -> None:
-    from isolane.northbound.subscriptions import view
+    from isolane.northbound.subscriptions import filters
 
     site.edit(*(interface(f"eth{number}") for number in range(20)))
     filtered = xpath("/if:interfaces/if:interface[count(../if:interface) > 1]")
     client = site.client()
-    monkeypatch.setattr(view, "MAX_WORK", 50)
+    monkeypatch.setattr(filters, "MAX_WORK", 50)
     number = establish(client, on_change(filtered) if trigger == "on change" else periodic(100, filtered))
     site.edit(interface("eth0", "<description>a</description>"))
     (suspended,) = told(client)

@@ -8,8 +8,11 @@ import pytest
 from isolane.bindings.ieee802_dot1q_bridge import FlushFlowsInput
 from isolane.engine.isolation.machine import Mask
 from isolane.engine.isolation.tables import FIRST_HANDLE, StreamEntry, StreamTable
+from isolane.northbound.state_changes import StateChanges
+from isolane.strand import Finished
 from tests.device.bridge.test_bridges import MEMBER, bridge
 from tests.device.isolation.test_isolation import ENABLE, PAIR, TRAFFIC, host
+from tests.execution import Timed
 from tests.netconf.client import Client
 from tests.netconf.device_site import DeviceSite
 from tests.netconf.pushing import INTERFACES, NO_SYNC, edits, on_change, patches, xpath
@@ -69,9 +72,15 @@ def test_a_port_that_goes_down_is_pushed(site: DeviceSite) -> None:
     ]
 
 
-def _fails_at_last(read: Callable[[], None], finished: Callable[[object, Exception], None]) -> None:
-    read()
-    finished(None, OSError())
+class Failing(Timed):
+    """Fails at the end of a reading of state."""
+
+    def in_slices(self, call: Callable[[], Any], finished: Finished) -> None:
+        if isinstance(getattr(call, "__self__", None), StateChanges):
+            call()
+            finished(None, OSError())
+        else:
+            super().in_slices(call, finished)
 
 
 def test_a_change_that_could_not_be_read_is_pushed_with_the_next_one(
@@ -79,7 +88,7 @@ def test_a_change_that_could_not_be_read_is_pushed_with_the_next_one(
 ) -> None:
     client = subscribed(site, of_state(OPER_STATUS))
     with monkeypatch.context() as broken:
-        broken.setattr(site.server.service, "in_slices", _fails_at_last)
+        broken.setattr(site.server.service, "execution", Failing(site._call_later))
         site.edit(interface("p3", "<enabled>false</enabled>"))
         site.run(0.1)
     assert patches(client) == []

@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 
 from isolane import strand
+from isolane.bindings.isolane_server import Limits
 from isolane.netconf import requests
 from isolane.netconf.filters import apart
 from isolane.netconf.messages import read_rpc
 from isolane.netconf.operations.reply import KEPT_ANSWER, Question
-from isolane.netconf.questions import KEPT
+from isolane.netconf.requests import KEPT
 from isolane.netconf.server import Server
-from isolane.northbound.limits import Limits
-from isolane.strand import whole
 from isolane.tree import xml
+from tests.execution import Recorded
 from tests.netconf.client import Client, xml_text
 from tests.northbound.access.test_access import HOSTNAME, IF, SYS, Site, edit_config
 
@@ -132,7 +132,7 @@ def test_the_candidate_of_a_session_is_read_anew(site: Site) -> None:
 def test_a_lower_limit_binds_a_request_that_was_answered_before(site: Site) -> None:
     client = site.client()
     assert hostname(client) == "leaf1"
-    site.server.service.configure(Limits(max_depth=2))
+    site.server.service.configure(Limits.new(max_depth=2))
     assert client.error(ASK)["tag"] == "too-big"
 
 
@@ -265,13 +265,9 @@ def test_two_attributes_that_select_are_not_taken_for_one(site: Site) -> None:
 
 def strands(site: Site, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """The calls that are made in slices from now on."""
-    begun: list[Any] = []
-
-    def in_slices(call: Callable[[], None], finished: Any) -> None:
-        begun.append(call)
-        whole(call, finished)
-
-    monkeypatch.setattr(site.server.service, "in_slices", in_slices)
+    execution = Recorded()
+    begun = execution.begun
+    monkeypatch.setattr(site.server.service, "execution", execution)
     return begun
 
 
@@ -289,10 +285,10 @@ def test_a_leaf_and_a_kept_answer_need_no_strand(site: Site, monkeypatch: pytest
     assert names(client, leaf.format("eth1")) == ["eth1"]
     assert names(client, xpath) == ["eth0"]
     assert begun == []
-    rename(client, "leaf5")  # which begins a work of the store; that has a strand of its own
-    assert begun == []
-    assert names(client, xpath) == ["eth0"]
+    rename(client, "leaf5")
     assert len(begun) == 1
+    assert names(client, xpath) == ["eth0"]
+    assert len(begun) == 2
 
 
 @pytest.mark.parametrize("recovery", [True, False])

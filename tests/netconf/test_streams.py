@@ -10,17 +10,18 @@ import pytest
 
 from isolane.bindings import MODEL
 from isolane.bindings.ietf_interfaces import TxFlushEntered
+from isolane.bindings.isolane_server import Limits
 from isolane.netconf.base_notifications import BaseNotifications
 from isolane.netconf.event_subscriptions import EventSubscriptions
 from isolane.netconf.server import Server
-from isolane.northbound.limits import Limits
 from isolane.northbound.service import Service
 from isolane.store import history_module
 from isolane.store.store import Store
 from isolane.tree import xml
 from isolane.tree.values import Identity
+from tests.execution import Timed
 from tests.netconf.client import Client
-from tests.netconf.site import IMPOSSIBLE
+from tests.netconf.site import IMPOSSIBLE, place_of
 from tests.netconf.site import Site as TimedSite
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
@@ -49,11 +50,11 @@ class Site:
         history_module.register(store)
         self.clock = Clock()
         self.later: list[tuple[float, Callable[[], None]]] = []
-        self.server = Server(Service(store, clock=self.clock, call_later=self._call_later))
+        self.server = Server(Service(store, clock=self.clock, execution=Timed(self._call_later)))
         self.events = self.server.service.events
         self.events.declare(TxFlushEntered)
         EventSubscriptions(self.server).register()
-        store.start().now()
+        store.start()
 
     def _call_later(self, seconds: float, callback: Callable[[], None]) -> Callable[[], None]:
         self.later.append((seconds, callback))
@@ -250,7 +251,7 @@ def test_other_requests_go_on_beside_a_subscription(site: Site) -> None:
 
 
 def test_a_client_that_takes_nothing_is_ended_and_others_are_not(site: Site) -> None:
-    site.server.service.limits = Limits(notification_queue=16)
+    site.server.service.limits = Limits.new(notification_queue=16)
     slow, other = Client(site.server), Client(site.server)
     subscribe(slow)
     subscribe(other)
@@ -263,7 +264,7 @@ def test_a_client_that_takes_nothing_is_ended_and_others_are_not(site: Site) -> 
 
 
 def test_the_log_is_bounded_and_says_since_when(site: Site) -> None:
-    site.server.service.limits = Limits(replay_log=3)
+    site.server.service.limits = Limits.new(replay_log=3)
     for _ in range(5):
         site.flush()
     client = Client(site.server)
@@ -352,4 +353,7 @@ def test_a_time_that_no_calendar_has_is_refused_where_it_stands(site: Site, time
     content = "".join(f"<{name}>{text}</{name}>" for name, text in times.items())
     request = f'<create-subscription xmlns="{NOTIFICATION}">{content}</create-subscription>'
     error = Client(site.server).error(request)
-    assert (error["tag"], error["path"]) == ("invalid-value", f"/ncEvent:{leaf}")
+    assert (error["tag"], error["path"]) == (
+        "invalid-value",
+        place_of(time, "/ncEvent:create-subscription", f"/ncEvent:{leaf}"),
+    )

@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+from isolane.bindings.isolane_server import Limits
 from isolane.errors import DataErrors
-from isolane.northbound.limits import Limits
 from isolane.tree import xml
 from tests.netconf.client import Client
 from tests.netconf.site import (
+    DS,
+    IANA,
     IF,
     IMPOSSIBLE,
     LLR,
@@ -21,6 +23,7 @@ from tests.netconf.site import (
     interface,
     kinds,
     modifying,
+    place_of,
     told,
 )
 
@@ -198,7 +201,7 @@ def test_features_that_are_not_offered_have_no_parameters(site: Site) -> None:
 
 
 def test_the_number_of_subscriptions_is_limited() -> None:
-    site = Site(limits=Limits(max_subscriptions_per_session=2))
+    site = Site(limits=Limits.new(max_subscriptions_per_session=2))
     client = site.client()
     for _ in range(2):
         establish(client, STREAM)
@@ -238,7 +241,7 @@ def test_a_start_within_the_log_is_not(site: Site) -> None:
 
 
 def test_what_has_left_the_log_revises_the_start_too() -> None:
-    site = Site(limits=Limits(replay_log=1))
+    site = Site(limits=Limits.new(replay_log=1))
     site.flush("a")
     aged = site.at(0)
     site.flush("b")
@@ -248,7 +251,7 @@ def test_what_has_left_the_log_revises_the_start_too() -> None:
 
 
 def test_without_a_log_there_is_no_replay() -> None:
-    site = Site(limits=Limits(replay_log=0))
+    site = Site(limits=Limits.new(replay_log=0))
     error = site.client().error(establishing(f"{STREAM}<replay-start-time>{site.at(-5)}</replay-start-time>"))
     assert error["tag"] == "operation-not-supported"
     assert error["app-tag"] == "ietf-subscribed-notifications:replay-unsupported"
@@ -266,7 +269,7 @@ def test_a_start_in_the_future_is_refused(site: Site) -> None:
 
 
 def test_a_long_replay_waits_without_being_lost() -> None:
-    site = Site(limits=Limits(notification_queue=16))
+    site = Site(limits=Limits.new(notification_queue=16))
     for number in range(100):
         site.flush(f"eth{number}")
     client = site.client()
@@ -474,6 +477,70 @@ def test_prefixes_of_a_configured_filter_are_those_of_modules(site: Site) -> Non
     assert names(client) == ["eth1"]
 
 
+CONFIGURED = {
+    "of the client": ("e", IF),
+    "the prefix of another module": ("sys", IF),
+    "the name of another module": ("ietf-system", IF),
+    "the name of the module, not declared": ("ietf-interfaces", None),
+}
+
+
+@pytest.mark.parametrize(("prefix", "namespace"), CONFIGURED.values(), ids=CONFIGURED)
+def test_the_prefixes_of_a_configured_filter_are_those_in_scope(
+    site: Site, prefix: str, namespace: str | None
+) -> None:
+    declared = f' xmlns:{prefix}="{namespace}" xmlns:t="{IANA}"' if namespace else f' xmlns:t="{IANA}"'
+    path = f"/{prefix}:interfaces/{prefix}:interface[{prefix}:name='eth1']"
+    site.edit(named("mine", f"<stream-xpath-filter{declared}>{path}</stream-xpath-filter>"))
+    client = site.client()
+    establish(client, f"{STREAM}<stream-filter-name>mine</stream-filter-name>")
+    site.flush("eth0")
+    site.flush("eth1")
+    assert names(client) == ["eth1"]
+    data = client.data(
+        f'<get-config><source><running/></source><filter><filters xmlns="{SN}"/></filter></get-config>'
+    )
+    (shown,) = data.iter(f"{{{SN}}}stream-xpath-filter")
+    assert shown.nsmap["ietf-interfaces"] == IF  # which a foreign reader of XPath needs
+    assert shown.text == path.replace(f"{prefix}:", "ietf-interfaces:")
+
+
+def test_an_identity_in_a_filter_is_read_by_the_prefixes_in_scope(site: Site) -> None:
+    site.edit(interface("eth0"))
+    given = (
+        f'<get-data xmlns="urn:ietf:params:xml:ns:yang:ietf-netconf-nmda" xmlns:ds="{DS}">'
+        "<datastore>ds:running</datastore>"
+        f'<xpath-filter xmlns:e="{IF}" xmlns:t="{IANA}">/e:interfaces/e:interface[e:type="t:%s"]'
+        "</xpath-filter></get-data>"
+    )
+    for name, count in (("ethernetCsmacd", 1), ("tunnel", 0)):
+        data = site.client().rpc(given % name)
+        assert len(list(data.iter(f"{{{IF}}}interface"))) == count
+
+
+@pytest.mark.parametrize(
+    ("declared", "message"),
+    [
+        ("", "prefix e is not declared"),
+        ('xmlns:e="urn:e"', "prefix e is bound to urn:e, which is not the namespace of a module"),
+    ],
+)
+def test_a_prefix_that_means_nothing_is_refused_in_all_filters(
+    site: Site, declared: str, message: str
+) -> None:
+    leaf = f"<stream-xpath-filter {declared}>/e:interfaces</stream-xpath-filter>"
+    client = site.client()
+    config = f"<edit-config><target><running/></target><config>{named('mine', leaf)}</config></edit-config>"
+    error = client.error(config)
+    assert (error["tag"], error["message"]) == ("invalid-value", message)
+    assert error["path"] == "/sn:filters/sn:stream-filter[sn:name='mine']/sn:stream-xpath-filter"
+    number = establish(client, STREAM)
+    for request in (establishing(STREAM + leaf), modifying(number, leaf)):
+        error = client.error(request)
+        assert (error["tag"], error["message"]) == ("invalid-value", message)
+        assert error["app-tag"].endswith(":filter-unsupported")
+
+
 def test_subscriptions_are_not_configured(site: Site) -> None:
     with pytest.raises(Exception, match="establish-subscription"):
         site.edit(
@@ -487,7 +554,7 @@ def test_subscriptions_are_not_configured(site: Site) -> None:
 
 def test_the_stream_is_shown_with_the_times_of_its_log(site: Site) -> None:
     data = site.client().data(f'<get><filter><streams xmlns="{SN}"/></filter></get>')
-    (stream,) = data.iter(f"{{{SN}}}stream")
+    stream, *_ = data.iter(f"{{{SN}}}stream")
     assert stream.findtext(f"{{{SN}}}name") == "NETCONF"
     assert stream.find(f"{{{SN}}}replay-support") is not None
     assert stream.findtext(f"{{{SN}}}replay-log-creation-time") == site.at(0)
@@ -513,11 +580,16 @@ def test_a_subscription_is_shown_with_what_it_sent_and_held_back(site: Site) -> 
     assert shown.findtext(f"{{{SN}}}stream") == "NETCONF"
 
 
+def test_to_kill_what_is_not_there_says_so(site: Site) -> None:
+    error = site.client().error(f'<kill-subscription xmlns="{SN}"><id>6</id></kill-subscription>')
+    assert (error["tag"], error["message"]) == ("invalid-value", "there is no subscription 6")
+
+
 # --- slow clients
 
 
 def test_a_client_that_takes_nothing_is_suspended_and_resumed() -> None:
-    site = Site(limits=Limits(notification_queue=16))
+    site = Site(limits=Limits.new(notification_queue=16))
     client = site.client()
     number = establish(client, STREAM)
     client.session.pause_writing()
@@ -533,7 +605,7 @@ def test_a_client_that_takes_nothing_is_suspended_and_resumed() -> None:
 
 
 def test_the_reason_of_a_suspension_is_told() -> None:
-    site = Site(limits=Limits(notification_queue=16))
+    site = Site(limits=Limits.new(notification_queue=16))
     client = site.client()
     establish(client, STREAM)
     client.session.pause_writing()
@@ -545,7 +617,7 @@ def test_the_reason_of_a_suspension_is_told() -> None:
 
 
 def test_a_suspension_does_not_last_for_ever() -> None:
-    site = Site(limits=Limits(notification_queue=16))
+    site = Site(limits=Limits.new(notification_queue=16))
     client = site.client()
     number = establish(client, STREAM)
     client.session.pause_writing()
@@ -561,7 +633,7 @@ def test_a_suspension_does_not_last_for_ever() -> None:
 
 
 def test_modifying_makes_a_suspended_subscription_active() -> None:
-    site = Site(limits=Limits(notification_queue=16))
+    site = Site(limits=Limits.new(notification_queue=16))
     client = site.client()
     number = establish(client, STREAM)
     client.session.pause_writing()
@@ -648,8 +720,10 @@ def test_datastores_and_streams_do_not_mix(site: Site) -> None:
 def test_a_time_that_no_calendar_has_is_refused_where_it_stands(site: Site, time: str, leaf: str) -> None:
     client = site.client()
     error = client.error(establishing(f"<stream>NETCONF</stream><{leaf}>{time}</{leaf}>"))
-    assert (error["tag"], error["path"]) == ("invalid-value", f"/sn:{leaf}")
+    where = place_of(time, "/sn:establish-subscription", f"/sn:{leaf}")
+    assert (error["tag"], error["path"]) == ("invalid-value", where)
     number = establish(client, "<stream>NETCONF</stream>")
     if leaf == "stop-time":
         error = client.error(modifying(number, f"{ALL}<{leaf}>{time}</{leaf}>"))
-        assert (error["tag"], error["path"]) == ("invalid-value", f"/sn:{leaf}")
+        where = place_of(time, "/sn:modify-subscription", f"/sn:{leaf}")
+        assert (error["tag"], error["path"]) == ("invalid-value", where)

@@ -13,9 +13,9 @@ from isolane.bindings.ietf_netconf_acm import Group, Groups, Nacm, Rule, RuleLis
 from isolane.errors import DataError
 from isolane.netconf.operations.xml_call import XmlCall
 from isolane.netconf.server import Server
-from isolane.northbound.access.control import AccessControl
+from isolane.northbound.access_control import AccessControl
 from isolane.northbound.operations import Call
-from isolane.northbound.peer import Peer
+from isolane.northbound.requester import Peer
 from isolane.store.store import Store
 from tests.netconf.client import Client
 from tests.netconf.slices import answer, collector, counting, edit, on_a_loop
@@ -90,7 +90,7 @@ def counted_up(server: Server, operation: str) -> list[int]:
     def up(call: Call) -> None:
         assert call.input is not None
         before = counts[0]
-        for _ in strand.rested(range(10_000)):
+        for _ in strand.pausing(range(10_000)):
             pass
         counts[0] = before + 1
 
@@ -119,7 +119,7 @@ def test_what_follows_a_reply_is_not_interrupted() -> None:
         def follow(name: str) -> Callable[[], None]:
             def then() -> None:
                 seen.append(f"begin {name}")
-                for _ in strand.rested(range(10_000)):
+                for _ in strand.pausing(range(10_000)):
                     pass
                 seen.append(f"end {name}")
 
@@ -159,8 +159,6 @@ def test_rights_that_were_worked_out_under_former_groups_do_not_stay() -> None:
         def later(self, call: Callable[[], None]) -> None:
             waiting.append(call)
 
-        from_thread = later
-
     found: list[Any] = []
     strand.begin(lambda: found.append(control.rights(Peer("ops"))), lambda *_: None, Turns())
     assert waiting, "the groups are looked at without a rest"
@@ -177,7 +175,7 @@ def test_notifications_do_not_depend_on_who_caused_them() -> None:
 
     def messages() -> Iterator[str]:
         for number in range(20):
-            for _ in strand.rested(range(2_000)):
+            for _ in strand.pausing(range(2_000)):
                 pass
             yield f"<notification>{number}</notification>"
 

@@ -23,6 +23,8 @@ class Waiting(Client):
         while not (self.octets or self.has_messages):
             self._came.clear()
             await self._came.wait()
+        while self.session._is_busy:  # others are informed of what it did
+            await asyncio.sleep(0)
         return xml.parse(self.message())
 
 

@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from isolane import strand
+from isolane.execution import OnLoop
 from isolane.gnmi.grpc import framed
-from isolane.gnmi.path_text import parse
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
-from isolane.northbound.execution import on_loop
+from isolane.gnmi.targets import parse
 from isolane.northbound.http_exchange import Headers, Peer, Request
 from isolane.store.history import Author
-from isolane.strand import check, in_slices
+from isolane.strand import future_of, pause
 from tests.gnmi.site import Site as GnmiSite
 from tests.gnmi.site import filled
 from tests.restconf.site import JUKEBOX
@@ -29,13 +29,13 @@ Ask = Callable[[], Coroutine[Any, Any, Any]]
 
 
 def restconf(directory: Path) -> tuple[Any, Ask]:
-    site = RestconfSite(directory, execute=on_loop, in_slices=in_slices)
+    site = RestconfSite(directory, execution=OnLoop())
     return site, lambda: site.restconf(asked("PUT", JUKEBOX, {"jukebox:jukebox": {"library": {}}}))
 
 
 def grpc(directory: Path) -> tuple[Any, Ask]:
     site: GnmiSite = filled()
-    site.service.execute, site.service.in_slices = on_loop, in_slices
+    site.service.execution = OnLoop()
     update = gnmi.Update(path=parse("/gallery:gallery/values/int8"), val=gnmi.TypedValue(int_val=9))
     octets = framed(gnmi.SetRequest(update=[update]).SerializeToString())
     fields = Headers([("content-type", "application/grpc"), ("te", "trailers")])
@@ -62,7 +62,7 @@ def test_the_client_is_answered_before_others_learn_of_the_commit(made: Any, tmp
         response = await ask()
         assert response.status in (200, 201), response
         seen.append("client")
-        await site.store.close()  # a work, which comes after what others learn
+        await future_of(site.store.close)  # a work, which comes after what others learn
         seen.append("closed")
 
     asyncio.run(test())
@@ -77,7 +77,7 @@ def test_a_read_after_the_answer_sees_the_edit(made: Any, tmp_path: Path) -> Non
         before = site.store.number
         await ask()
         assert site.store.number == before + 1
-        await site.store.close()
+        await future_of(site.store.close)
 
     asyncio.run(test())
 
@@ -88,25 +88,24 @@ def test_nothing_is_begun_for_a_caller_that_went_during_the_call(
     site, _ = restconf(tmp_path)
     ticks, began = count(), list[str]()
     monkeypatch.setattr(strand, "clock", lambda: float(next(ticks)))  # every check ends a slice
-    site.service.execute = lambda work, finished: began.append("work")
+    site.store.on_commit(lambda *_: began.append("commit"))
 
     async def test() -> None:
         async def ask() -> None:
-            await site.service.result_of(call)
+            await future_of(call)
 
         def call() -> Any:
             asyncio.get_running_loop().call_soon(client.cancel)
-            for _ in range(5):
-                check()
             began.append("call")
-            return site.store.save_running(Author.internal())
+            for _ in range(5):
+                pause()
+            began.append("edit")
+            return site.store.edit(Author.internal(), lambda tree: tree)
 
         client = asyncio.create_task(ask())
         await asyncio.wait([client], timeout=5)
         assert client.cancelled()
-        while not began:
-            await asyncio.sleep(0)
+        await future_of(site.store.close)  # behind all that was begun
 
     asyncio.run(test())
     assert began == ["call"]
-    site.store.close().now()

@@ -11,16 +11,14 @@ from isolane.bindings import MODEL, Root
 from isolane.bindings.ietf_interfaces import Interfaces, InterfacesInterface
 from isolane.bindings.ietf_netconf_acm import Group, Groups, Nacm, RuleList
 from isolane.bindings.ietf_system import System
-from isolane.northbound.subscriptions.comparison import seen
+from isolane.northbound.selection import prefixes, with_module_names
+from isolane.northbound.subscriptions.comparison import cut_of, seen, trimmed
+from isolane.northbound.subscriptions.filters import View
 from isolane.northbound.subscriptions.terms import Filter
-from isolane.northbound.subscriptions.trimming import cut_of, trimmed
-from isolane.northbound.subscriptions.view import View
-from isolane.northbound.xpath_prefixes import prefixes, with_module_names
 from isolane.tree import xml
 from isolane.tree.diff import Change, diff, inside
 from isolane.tree.path import Path
-from isolane.tree.record import Record
-from isolane.tree.schema import LeafListNode, LeafNode, ListNode
+from isolane.tree.schema import LeafListNode, LeafNode, ListNode, Record
 from isolane.tree.sources import RecordSource
 from isolane.tree.values import Identity
 from tests.netconf.site import IF, NACM, SYS
@@ -95,10 +93,10 @@ def test_what_is_told_leads_from_one_view_to_the_next(view: View, old: Root, new
     known = leafs(before)
     for edit in seen(view, EVERYTHING, tuple(diff(old, new)), old, new):
         if edit.old is not None:
-            for path in values(edit.path, edit.slot_before):
+            for path in values(edit.path, edit.slot(edit.old)):
                 del known[path]
         if edit.new is not None:
-            known |= values(edit.path, edit.slot)
+            known |= values(edit.path, edit.slot(edit.new))
     assert known == leafs(after)
 
 

@@ -12,7 +12,7 @@ from isolane.northbound.events.event import Event
 from isolane.northbound.events.filter import LEAST_WORK, allowance, path, subtree
 from isolane.tree import xml
 from isolane.tree.values import Identity, InstanceId
-from isolane.tree.xpath.budget import Budget
+from isolane.tree.xpath.nodes import Budget
 
 PREFIXES = {
     "if": "urn:ietf:params:xml:ns:yang:ietf-interfaces",

@@ -7,16 +7,15 @@ from typing import Any
 
 from isolane.bindings import MODEL
 from isolane.errors import IsolaneError
-from isolane.northbound.execution import on_loop
+from isolane.execution import OnLoop
 from isolane.northbound.path_edits import PathEdits
-from isolane.northbound.peer import Peer
 from isolane.northbound.reading import Query
-from isolane.northbound.requester import Requester
+from isolane.northbound.requester import Peer, Requester
 from isolane.northbound.selection import at
 from isolane.northbound.service import Service
 from isolane.store.store import Store
-from isolane.strand import in_slices
-from isolane.tree.edit_paths import PathEdit
+from isolane.strand import future_of
+from isolane.tree.edit.paths import PathEdit
 from isolane.tree.types import BadValue
 
 PAGE = (Path(__file__).parents[2] / "docs" / "inside" / "northbound.md").read_text()
@@ -26,14 +25,25 @@ def test_the_protocol_of_the_page_reads_and_edits() -> None:
     [code] = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
     names: dict[str, Any] = {
         each.__name__: each
-        for each in (BadValue, IsolaneError, PathEdit, PathEdits, Peer, Query, Requester, Service, at)
+        for each in (
+            BadValue,
+            IsolaneError,
+            PathEdit,
+            PathEdits,
+            Peer,
+            Query,
+            Requester,
+            Service,
+            at,
+            future_of,
+        )
     }
     exec(code, names)  # the code of our own page
 
     async def scene() -> list[str]:
         store = Store.open(MODEL)
-        await store.start()
-        service = Service(store, execute=on_loop, in_slices=in_slices)
+        await future_of(store.start)
+        service = Service(store, execution=OnLoop())
         lines = names["Lines"](service, Peer("reader"))
         said = [
             await lines.line(each)
@@ -44,7 +54,7 @@ def test_the_protocol_of_the_page_reads_and_edits() -> None:
                 "get /ietf-system:none",
             )
         ]
-        await store.close()
+        await future_of(store.close)
         return said
 
     done, data, refused, unknown = asyncio.run(scene())

@@ -1,6 +1,5 @@
 """Edits by path: values are checked, parents can have to exist, and each edit can have its error."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,9 +10,9 @@ from isolane.bindings.ietf_system import System
 from isolane.errors import DataError, DataErrors
 from isolane.northbound.path_edits import PathEdits
 from isolane.northbound.requester import Requester
-from isolane.tree.edit_paths import PathEdit
+from isolane.tree.edit.paths import PathEdit
 from isolane.tree.path import Path
-from isolane.tree.record import Record
+from isolane.tree.schema import Record
 from tests.northbound.test_service import CONTACT, HOSTNAME, SYSTEM, Agent, agent, limited
 
 __all__ = ["agent"]
@@ -80,7 +79,7 @@ def test_other_python_values_in_a_record_become_those_of_the_model(agent: Agent)
 def errors_of(agent: Agent, *edits: PathEdit, who: Requester | None = None, **options: Any) -> Any:
     change = PathEdits.of(MODEL, edits, **options)
     with pytest.raises(DataErrors) as caught:
-        agent.service.edit(who or agent.admin, change).now()
+        agent.service.edit(who or agent.admin, change)
     return [(error.edit, error.tag, str(error.path)) for error in caught.value.errors]
 
 
@@ -94,10 +93,10 @@ def test_parents_can_have_to_exist(agent: Agent) -> None:
     made = PathEdits.of(
         MODEL, [PathEdit("create", group("g"), Group.new(name="g")), inside], parents="must-exist"
     )
-    agent.service.edit(agent.admin, made).now()
+    agent.service.edit(agent.admin, made)
     assert agent.store.running.nacm.groups.group["g"].user_name == ("u",)
     gone = PathEdits.of(MODEL, [PathEdit("remove", group("z").child(USERS, "u"))], parents="must-exist")
-    agent.service.edit(agent.admin, gone).now()
+    agent.service.edit(agent.admin, gone)
 
 
 @pytest.mark.parametrize("there", [False, True])
@@ -111,9 +110,9 @@ def test_whether_a_hidden_parent_exists_is_not_disclosed(agent: Agent, there: bo
         MODEL, [PathEdit("create", group("g").child(USERS, "u"), "u")], parents="must-exist"
     )
     with pytest.raises(DataErrors) as caught:
-        agent.service.edit(guest, change).now()
+        agent.service.edit(guest, change)
     [error] = caught.value.errors
-    assert (error.tag, error.message) == ("access-denied", "no change is permitted here")
+    assert (error.tag, error.message) == ("access-denied", f"no change is permitted at {error.path}")
 
 
 def test_each_edit_can_have_its_error(agent: Agent) -> None:
@@ -138,34 +137,33 @@ def test_rollback_and_its_dry_run(agent: Agent) -> None:
         agent.edit(PathEdit("replace", HOSTNAME, name), PathEdit("replace", CONTACT, name))
     one = agent.store.number - 1
     for who, seen in ((agent.admin, [str(CONTACT), str(HOSTNAME)]), (guest, [str(CONTACT)])):
-        dry = agent.service.rollback(who, one, dry_run=True).now()
+        dry = agent.service.rollback(who, one, dry_run=True)
         assert sorted(str(change.path) for change in dry.change) == seen
         assert agent.store.running.system.hostname == "two"
-    made = agent.service.rollback(agent.admin, one, comment="back").now()
+    made = agent.service.rollback(agent.admin, one, comment="back")
     assert agent.store.running.system.hostname == "one"
     assert made.number is not None
     commit = agent.store.history.get(made.number)
     assert commit is not None
     assert (commit.rolled_back_to, commit.comment, commit.author.user) == (one, "back", "admin")
     with pytest.raises(DataError):
-        agent.service.rollback(agent.admin, 99).now()
+        agent.service.rollback(agent.admin, 99)
 
 
 def test_a_datastore_is_validated_as_running_would_be(agent: Agent) -> None:
-    agent.service.validate(agent.admin, "candidate").now()
+    agent.service.validate(agent.admin, "candidate")
     incomplete = RuleList.new(name="l", rule=[Rule.new(name="r")])  # no action, which is mandatory
     path = NACM.child(RuleList.NODE, "l")
     agent.edit(PathEdit("create", path, incomplete), datastore="candidate")
-    agent.service.validate(agent.admin, "running").now()
+    agent.service.validate(agent.admin, "running")
     with pytest.raises(DataErrors) as caught:
-        agent.service.validate(agent.admin, "candidate").now()
+        agent.service.validate(agent.admin, "candidate")
     assert [str(error.path) for error in caught.value.errors] == [f"{RULE}/action"]
     with pytest.raises(DataError):
         agent.service.validate(agent.admin, "startup")
 
 
 def test_the_shared_candidate_needs_no_update(agent: Agent) -> None:
-    update: Callable[[], Any] = agent.service.update(agent.admin, "overwrite").now
     with pytest.raises(DataError) as caught:
-        update()
+        agent.service.update(agent.admin, "prefer-running")
     assert caught.value.tag == "operation-not-supported"

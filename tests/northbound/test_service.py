@@ -27,17 +27,14 @@ from isolane.bindings.isolane_server import (
 )
 from isolane.errors import DataError, DataErrors
 from isolane.northbound import datastores
-from isolane.northbound.access.control import AccessControl
-from isolane.northbound.access.explain import Explanations
-from isolane.northbound.client import Reason, State
+from isolane.northbound.access_control import AccessControl, Explanations
+from isolane.northbound.client import Notification, Reason, State
 from isolane.northbound.events.event import Event
 from isolane.northbound.events.stream import STREAM
-from isolane.northbound.notification import Notification
 from isolane.northbound.operations import Call
 from isolane.northbound.path_edits import PathEdits
-from isolane.northbound.peer import Peer
 from isolane.northbound.reading import Query
-from isolane.northbound.requester import Requester
+from isolane.northbound.requester import Peer, Requester
 from isolane.northbound.selection import at
 from isolane.northbound.service import Service
 from isolane.northbound.subscriptions.push_messages import ChangeUpdate, Contents, Update
@@ -45,9 +42,10 @@ from isolane.northbound.subscriptions.terms import Filter, OnChange, Terms
 from isolane.store.confirmed import Confirmed
 from isolane.store.store import Store
 from isolane.tree.date_and_time import date_and_time
-from isolane.tree.edit_paths import PathEdit
+from isolane.tree.edit.paths import PathEdit
 from isolane.tree.path import Path
 from isolane.tree.values import Identity
+from tests.execution import Timed
 
 SYSTEM: Final = Path().child(System.NODE)
 HOSTNAME: Final = SYSTEM.child(System.NODE.by_attribute["hostname"])
@@ -64,11 +62,13 @@ class Agent:
         self._numbers = count()
         self.store = Store.open(MODEL, now_ns=lambda: self.now)
         control = AccessControl(self.store)
-        self.service = Service(self.store, rights_of=control.rights, clock=self, call_later=self._call_later)
+        self.service = Service(
+            self.store, rights_of=control.rights, clock=self, execution=Timed(self._call_later)
+        )
         control.register()
         Explanations(control).register(self.service.operations)
         self.service.register()
-        self.store.start().now()
+        self.store.start()
         self.admin = self.requester("admin", recovery=True)
 
     def now_ns(self) -> int:
@@ -94,16 +94,11 @@ class Agent:
     def edit(
         self, *edits: PathEdit, datastore: datastores.Name = "running", who: Requester | None = None
     ) -> Any:
-        return self.service.edit(who or self.admin, PathEdits.of(MODEL, edits), datastore=datastore).now()
+        return self.service.edit(who or self.admin, PathEdits.of(MODEL, edits), datastore=datastore)
 
     def result(self, call: Callable[[], Any]) -> Any:
         """What a call comes to, here where nothing has to be waited for."""
-        results: list[tuple[Any, Exception | None]] = []
-        self.service.carry_out(call, lambda *result: results.append(result))
-        [(found, failure)] = results
-        if failure is not None:
-            raise failure
-        return found
+        return call()
 
 
 @pytest.fixture
@@ -175,7 +170,7 @@ def test_an_edit_of_a_hidden_node_tells_nothing(
     with pytest.raises(DataErrors) as caught:
         agent.edit(edit, who=guest)
     [error] = caught.value.errors
-    assert (error.tag, error.message) == ("access-denied", "no change is permitted here")
+    assert (error.tag, error.message) == ("access-denied", f"no change is permitted at {error.path}")
     assert hostname(agent, guest) is None
 
 
@@ -184,21 +179,21 @@ def test_a_confirmed_commit_is_taken_back_when_nobody_confirms_it(agent: Agent) 
     for confirms in (False, True):
         agent.edit(PathEdit("replace", HOSTNAME, "new"), datastore="candidate")
         assert hostname(agent, datastore=datastores.CANDIDATE) == "new"
-        agent.service.commit(agent.admin, confirmed=Confirmed(10)).now()
+        agent.service.commit(agent.admin, confirmed=Confirmed(10))
         assert hostname(agent) == "new"
         if confirms:
-            agent.service.commit(agent.admin).now()
-        agent.store.expire(agent.now + 11 * SECOND).now()
+            agent.service.commit(agent.admin)
+        agent.store.expire(agent.now + 11 * SECOND)
         assert hostname(agent) == ("new" if confirms else "old")
 
 
 def test_a_lock_of_one_session_refuses_the_edits_of_others(agent: Agent) -> None:
-    agent.service.lock(agent.admin, "running").now()
+    agent.service.lock(agent.admin, "running")
     other = agent.requester("other", 2, recovery=True)
     with pytest.raises(DataError) as caught:
         agent.edit(PathEdit("replace", HOSTNAME, "h"), who=other)
     assert caught.value.tag == "in-use"
-    agent.service.unlock(agent.admin, "running").now()
+    agent.service.unlock(agent.admin, "running")
     agent.edit(PathEdit("replace", HOSTNAME, "h"), who=other)
 
 
@@ -241,7 +236,7 @@ class Watcher:
     """The client of a protocol that keeps what it gets, as values."""
 
     def __init__(self, agent: Agent, peer: Peer) -> None:
-        self.surroundings = agent.service
+        self.agent = agent.service
         self.peer = peer
         self.state: State = "open"
         self.subscriptions = 0
@@ -258,7 +253,7 @@ class Watcher:
 
     @property
     def rights(self) -> Rights:
-        return self.surroundings.rights_of(self.peer)
+        return self.agent.rights_of(self.peer)
 
     def encodes(self, event: Event) -> bool:
         return True
@@ -280,7 +275,7 @@ class Watcher:
 
     def end(self, reason: Reason, text: str, by: int | None = None, *, at_once: bool = False) -> None:
         self.state = "closed"
-        self.surroundings.sessions.ended(self, reason, text)
+        self.agent.sessions.ended(self, reason, text)
 
     def changes(self) -> list[tuple[str, str, Any]]:
         """What changed, since the last look."""

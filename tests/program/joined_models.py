@@ -9,10 +9,11 @@ from typing import Any
 from isolane.app.agent import Agent, Options
 from isolane.bindings import MODEL
 from isolane.errors import IsolaneError
-from isolane.program.joined_model import joined_model
+from isolane.program.models import joined_model
 from isolane.store.history import Author
 from isolane.store.settings import Settings
-from isolane.tree.edit import edit
+from isolane.strand import future_of
+from isolane.tree.edit.config import edit
 from isolane.tree.model import Model
 from isolane.tree.xml import parse
 
@@ -39,7 +40,7 @@ async def serves(model: Model, state: Path, name: str) -> None:
         made = agent(model, state)
         await made.start()
         element = parse(CONFIG.format(f"{name}{start}", name, name, name).encode())
-        await made.store.edit(AUTHOR, partial(edit, model, config=element), "edit")
+        await future_of(made.store.edit, AUTHOR, partial(edit, model, config=element), "edit")
         assert made.store.running.system.hostname == f"{name}{start}"
         await made.close()
 

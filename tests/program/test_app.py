@@ -376,7 +376,7 @@ def test_an_action_whose_client_has_gone_is_cancelled(yang: Path) -> None:
 
         async def leave() -> None:
             asking = asyncio.ensure_future(
-                client._asked(client._session, '<close xmlns="urn:example:shop"/>')
+                client._request(client._session, '<close xmlns="urn:example:shop"/>')
             )
             while not seen:
                 await asyncio.sleep(0)
@@ -405,12 +405,12 @@ def test_others_are_served_while_an_action_waits(yang: Path) -> None:
     with app.test_client() as client:
 
         async def both() -> None:
-            slow = asyncio.ensure_future(client._asked(client._session, CLOSE))
+            slow = asyncio.ensure_future(client._request(client._session, CLOSE))
             edit = (
                 "<edit-config><target><running/></target><config>"
                 '<shop xmlns="urn:example:shop"><limit>3</limit></shop></config></edit-config>'
             )
-            await client._asked(client._listener, edit)
+            await client._request(client._listener, edit)
             assert not slow.done()
             gate.set()
             await slow
@@ -517,3 +517,19 @@ def test_a_class_that_is_not_of_the_path_is_named_and_the_right_one_is_what_hand
 
     with pytest.raises(IsolaneError, match="wrong takes BoostInput of /example-fan:fan/boost/input, not"):
         fan.test_client().__enter__()
+
+
+def test_a_program_may_send_notifications_of_plain_data(yang: Path) -> None:
+    """No function is registered, so nothing but the notification is the program's."""
+    app = App("shop", yang=yang)
+    with app.test_client() as client:
+        client.edit("/shop:shop/limit", 7)
+        shop, closed = (record_of(app, path) for path in ("/shop:shop", "/shop:closed"))
+        running: Any = app.running(shop)
+        app.notify(closed.new(reason=f"limit {running.limit}"))
+        assert client.notification(closed).reason == "limit 7"
+
+
+def record_of(app: App, path: str) -> Any:
+    node: Any = app._agent.store.model.find(path)
+    return node.record

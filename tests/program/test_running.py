@@ -36,7 +36,9 @@ def test_a_program_has_the_options_of_serve_that_are_not_about_which_modules() -
     of_sonic = {
         "--sonic",
         "--sonic-compare",
+        "--sonic-port-down",
         "--sonic-recreate",
+        "--sonic-refusals",
         "--namespace",
         "--database-config",
         "--config-db",

@@ -11,10 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from isolane.northbound.http_exchange import Peer, Request
-from isolane.transport.http.limits import HttpLimits
-from isolane.transport.http.parsing1 import Parser
-from isolane.transport.http.parsing2 import Head, head_of
-from isolane.transport.http.refused import Refused
+from isolane.transport.http.http1_parsing import Parser
+from isolane.transport.http.http2_streams import Head, head_of
+from isolane.transport.http.limits import HttpLimits, Refused
 from tests.restconf.site import JSON, JUKEBOX, XML, Site, filled
 
 LIMITS: Final = HttpLimits(header_octets=512, header_fields=8, target_octets=128, body_octets=256)

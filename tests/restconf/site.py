@@ -9,18 +9,16 @@ from typing import Any, Final
 
 from isolane.compiler.loading import load
 from isolane.errors import DataError
-from isolane.northbound.access.control import AccessControl
-from isolane.northbound.execution import Execute, at_once
+from isolane.execution import Execution
+from isolane.northbound.access_control import AccessControl
 from isolane.northbound.http_exchange import Headers, Request, Response
 from isolane.northbound.http_exchange import Peer as HttpPeer
 from isolane.northbound.operations import Call
-from isolane.northbound.peer import Peer
-from isolane.northbound.requester import Requester
+from isolane.northbound.requester import Peer, Requester
 from isolane.northbound.service import Service
-from isolane.restconf.entity_key import kept_key
+from isolane.restconf.entity_tags import kept_key
 from isolane.restconf.restconf import Restconf
 from isolane.store.store import Store
-from isolane.strand import InSlices, whole
 from isolane.tree.model import Model
 
 HERE: Final = Path(__file__).parent
@@ -69,15 +67,12 @@ class Site:
     directory: Path | None = None
     now: int = 1_700_000_000_000_000_000
     """The time, in nanoseconds."""
-    execute: Execute = at_once
-    in_slices: InSlices = whole
+    execution: Execution | None = None
 
     def __post_init__(self) -> None:
         self.store = Store.open(model(), self.directory, now_ns=self.time_ns)
         control = AccessControl(self.store)
-        self.service = Service(
-            self.store, rights_of=control.rights, clock=self, execute=self.execute, in_slices=self.in_slices
-        )
+        self.service = Service(self.store, rights_of=control.rights, clock=self, execution=self.execution)
         control.register()
         self.service.library.register()
         self.played: list[tuple[str, int]] = []
@@ -86,7 +81,7 @@ class Site:
         self.service.operations.register(operations["jukebox:count-songs"], self._count)
         player: Any = model().find("/jukebox:jukebox/player")
         self.service.operations.register(player.operations[0], self._skip)
-        self.store.start().now()
+        self.store.start()
         self.user = "admin"
         key = b"k" * 32 if self.directory is None else kept_key(self.directory)
         self.restconf = Restconf(self.service, self._authenticate, key)

@@ -9,8 +9,7 @@ from urllib.parse import quote
 
 from isolane.northbound.http_exchange import Headers, Request, Response
 from isolane.northbound.http_exchange import Peer as HttpPeer
-from isolane.northbound.peer import Peer
-from isolane.northbound.requester import Requester
+from isolane.northbound.requester import Peer, Requester
 from isolane.restconf.restconf import Restconf
 from tests.netconf.site import Site as NetconfSite
 from tests.restconf.event_source import EventSource, Message

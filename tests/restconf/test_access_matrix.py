@@ -15,8 +15,7 @@ from lxml import etree
 
 from isolane.northbound.http_exchange import Headers, Request, Response
 from isolane.northbound.http_exchange import Peer as HttpPeer
-from isolane.northbound.peer import Peer
-from isolane.northbound.requester import Requester
+from isolane.northbound.requester import Peer, Requester
 from isolane.restconf.restconf import Restconf
 from isolane.store.history import Author
 from tests.northbound.access.test_access import ACM, HOSTNAME, IANA, IF, SYS, Site, edit_config
@@ -281,7 +280,7 @@ class Both:
         candidate = self.site.store.candidate(0)
         found = (self.site.store.running, candidate.tree)
         candidate.reset()
-        self.site.store.edit(Author.internal(), lambda _: self.before).now()
+        self.site.store.edit(Author.internal(), lambda _: self.before)
         return found
 
     def read_netconf(self, path: str) -> set[str]:

@@ -7,8 +7,7 @@ import pytest
 
 from isolane.access.rights import EVERYTHING, Everything
 from isolane.northbound.http_exchange import Response
-from isolane.northbound.peer import Peer
-from isolane.northbound.requester import Requester
+from isolane.northbound.requester import Peer, Requester
 from isolane.restconf.answers import KEPT, LARGEST, Answers, Basis
 from isolane.store.history import Author
 from tests.restconf.site import JUKEBOX, XML, Reply, Site, filled, request
@@ -194,7 +193,7 @@ def at_once(site: Site, target: str, user: str = "admin", **headers: str) -> Res
 def test_a_leaf_is_read_at_once_as_it_is_in_turns(site: Site, fields: dict[str, str]) -> None:
     before = site.store.running
     assert site.ask("PUT", f"{JUKEBOX}/playlist=Two", {"jukebox:playlist": [{"name": "Two"}]}).status == 201
-    site.store.edit(Author.internal(), lambda _: before).now()
+    site.store.edit(Author.internal(), lambda _: before)
     assert at_once(site, YEAR, **fields) is None, "the last commit has not been looked at yet"
     accept = {"accept": fields["Accept"]} if "Accept" in fields else {}
     rest = {name: value for name, value in fields.items() if name != "Accept"}

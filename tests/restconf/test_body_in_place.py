@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from isolane.errors import DataErrors
-from isolane.restconf import bodies
+from isolane.restconf.request import node_of
 from isolane.tree import xml
 from isolane.tree.path import Path
 from tests.restconf.site import model
@@ -29,7 +29,7 @@ BODIES = [
 
 def outcome(body: str) -> Any:
     try:
-        child, slot = bodies.node_of(model().node, Path(), xml.parse(body.format(NAMESPACE).encode()))
+        child, slot = node_of(model().node, Path(), xml.parse(body.format(NAMESPACE).encode()))
     except DataErrors as found:
         return [(each.tag, each.message, str(each.path), each.info) for each in found.errors]
     return child, slot
@@ -38,5 +38,5 @@ def outcome(body: str) -> Any:
 @pytest.mark.parametrize("body", BODIES)
 def test_both_ways_agree(body: str, monkeypatch: pytest.MonkeyPatch) -> None:
     found = outcome(body)
-    monkeypatch.setattr(bodies, "_is_plain", lambda node, element: False)
+    monkeypatch.setattr("isolane.restconf.request._is_plain", lambda node, element: False)
     assert outcome(body) == found

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from isolane.restconf.conditions import date_s
+from isolane.restconf.request import date_s
 from tests.restconf.site import JUKEBOX, XML, Site, filled
 from tests.restconf.test_access import limited
 from tests.restconf.test_entity_tags import ALBUM, LIBRARY, ONE, YEAR, change_year, tag

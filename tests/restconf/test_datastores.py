@@ -54,3 +54,14 @@ def test_origins_are_metadata_of_operational(site: Site) -> None:
 def test_what_a_datastore_takes(site: Site, method: str, target: str, status: int) -> None:
     body = {"jukebox:input": {"pieces": 1}} if method == "POST" else None
     assert site.ask(method, target, body).status == status
+
+
+def test_the_factory_default_can_be_read_and_not_written(site: Site) -> None:
+    place = "/restconf/ds/ietf-factory-default:factory-default"
+    default = site.store.model.root.EMPTY
+    site.store.provide_factory_default(lambda: default)
+    assert site.ask("GET", place).status == 200
+    assert site.ask("GET", f"{place}/{ONE}").status == 404
+    assert site.ask("PATCH", place, {}).status == 405
+    assert site.ask("DELETE", f"{place}/{ONE}").status == 405
+    assert site.ask("GET", "/restconf/ds/ietf-datastores:factory-default").status == 404

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from isolane.northbound.peer import Peer
-from isolane.northbound.requester import Requester
+from isolane.northbound.requester import Peer, Requester
 from tests.restconf.site import JSON, JUKEBOX, XML, Site, filled
 
 NS = 'xmlns="urn:example:isolane:jukebox"'
@@ -192,10 +191,10 @@ def test_one_transaction_for_each_edit(site: Site) -> None:
 
 def test_the_lock_of_another_session(site: Site) -> None:
     other = Requester(Peer("other", recovery=True), 7)
-    site.service.lock(other, "running").now()
+    site.service.lock(other, "running")
     reply = site.ask("PUT", f"{JUKEBOX}/player/gap", {"jukebox:gap": "0.7"})
     assert (reply.status, reply.error["error-tag"]) == (409, "in-use")  # section 1.4
-    site.service.unlock(other, "running").now()
+    site.service.unlock(other, "running")
     assert site.ask("PUT", f"{JUKEBOX}/player/gap", {"jukebox:gap": "0.7"}).status == 201
 
 
@@ -220,3 +219,38 @@ def test_errors_come_in_the_encoding_of_the_client(site: Site) -> None:
         reply = site.ask("PUT", f"{JUKEBOX}/player/gap", "<", **options)
         assert (reply.status, reply.headers["Content-Type"]) == (400, XML)
         assert reply.body.startswith(b'<errors xmlns="urn:ietf:params:xml:ns:yang:ietf-restconf"><error>')
+
+
+def test_the_first_member_of_a_body_has_its_module(site: Site) -> None:
+    """RFC 7951 section 4: whatever the URI says; further down it follows from the member above."""
+    album = {"name": "Slow Light", "year": 1999}
+    target = f"{TRAINS}/album=Slow%20Light"
+    edit = {"edit-id": "e", "operation": "merge", "target": "/", "value": {"album": [album]}}
+    patch = {"ietf-yang-patch:yang-patch": {"patch-id": "p", "edit": [edit]}}
+    before = site.get(target)
+    for reply in (
+        site.ask("PUT", target, {"album": [album]}),
+        site.ask("PATCH", target, {"album": [album]}),
+        site.ask("POST", TRAINS, {"album": [album]}),
+        site.ask("PUT", f"{target}/year", {"year": 1999}),
+        site.ask("PUT", JUKEBOX, {"jukebox": {}}),
+        site.ask("PUT", "/restconf/data", {"data": {}}),
+        site.ask(
+            "POST", "/restconf/operations/jukebox:play", {"input": {"playlist": "One", "song-number": 1}}
+        ),
+        site.ask("PATCH", target, patch, content="application/yang-patch+json"),
+    ):
+        assert reply.status == 400
+        assert b"malformed-message" in reply.body
+    assert site.get(target) == before
+    assert site.ask("PUT", f"{target}/year", {"jukebox:year": 1999}).status == 204
+
+
+@pytest.mark.parametrize("coding", ["gzip", "GZIP", "identity, br"])
+def test_a_body_that_is_compressed_is_refused_as_such(site: Site, coding: str) -> None:
+    """RFC 9110 sections 8.4 and 12.5.3."""
+    reply = site.ask("PUT", f"{ONE}/description", "{", Content_Encoding=coding)
+    assert (reply.status, reply.headers["Accept-Encoding"]) == (415, "identity")
+    assert "without Content-Encoding" in reply.error["error-message"]
+    body = {"jukebox:description": "all"}
+    assert site.ask("PUT", f"{ONE}/description", body, Content_Encoding="identity").status == 204

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from isolane.restconf.entity_key import kept_key
+from isolane.restconf.entity_tags import kept_key
 from isolane.store.errors import StoreError
 from tests.restconf.site import JUKEBOX, XML, Site, filled
 from tests.restconf.test_access import NACM, SECRET, limited
@@ -131,10 +131,10 @@ def test_tags_and_times_are_the_same_after_a_restart(tmp_path: Path) -> None:
     targets = ("/restconf/data", ONE, f"{JUKEBOX}/playlist=Two", f"{ONE}/description")
     before = [site.ask("HEAD", target).headers for target in targets]
     assert before[1]["Last-Modified"] != before[2]["Last-Modified"]
-    site.store.close().now()
+    site.store.close()
     again = Site(tmp_path, site.now + 1)
     assert [again.ask("HEAD", target).headers for target in targets] == before
-    again.store.close().now()
+    again.store.close()
     assert kept_key(tmp_path) == kept_key(tmp_path)
     assert (tmp_path / "etag_key").stat().st_mode & 0o777 == 0o600
 

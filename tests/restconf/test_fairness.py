@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import pytest
 
-from isolane.northbound.limits import Limits
-from isolane.tree.json import long_text
+from isolane.bindings.isolane_server import Limits
+from isolane.tree.json import parser
 from tests.restconf.site import JSON, JUKEBOX, XML, Site
 from tests.stretches import Stretches, stretches
 
@@ -82,7 +82,7 @@ def stretches_of(ask: Ask, count: int, monkeypatch: pytest.MonkeyPatch) -> Stret
 @pytest.mark.parametrize("name", REQUESTS)
 def test_a_larger_request_has_no_longer_stretches(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     ask = REQUESTS[name]
-    monkeypatch.setattr(long_text, "WINDOW", 16_384)
+    monkeypatch.setattr(parser, "WINDOW", 16_384)
     many = stretches_of(ask, MANY, monkeypatch)
     if many.longest > SLICE:
         assert many.longest <= 1.1 * stretches_of(ask, FEW, monkeypatch).longest, many.between
@@ -92,7 +92,7 @@ def test_a_larger_request_has_no_longer_stretches(name: str, monkeypatch: pytest
 def test_bodies_have_the_limits_of_messages(content: str) -> None:
     site = Site()
     site.ask("PUT", JUKEBOX, {"jukebox:jukebox": {}})
-    site.service.limits = Limits(max_elements=1_000, max_attributes=40)
+    site.service.limits = Limits.new(max_elements=1_000, max_attributes=40)
     few: Any = library(100)
     many: Any = library(500)
     if content == XML:
@@ -107,7 +107,7 @@ def test_bodies_have_the_limits_of_messages(content: str) -> None:
 
 def test_an_element_of_a_body_has_the_limit_of_attributes() -> None:
     site = Site()
-    site.service.limits = Limits(max_attributes=40)
+    site.service.limits = Limits.new(max_attributes=40)
     declared = " ".join(f'xmlns:p{number}="urn:{number}"' for number in range(50))
     body = f'<jukebox xmlns="urn:example:isolane:jukebox" {declared}/>'
     refused = site.ask("PUT", JUKEBOX, body, content=XML, accept=JSON)

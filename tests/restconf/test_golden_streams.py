@@ -10,9 +10,9 @@ from urllib.parse import quote
 import pytest
 from lxml import etree
 
-from isolane.app.restconf_state import RestconfState
-from isolane.restconf.capabilities import CAPABILITIES
-from isolane.restconf.streams.hub import Described
+from isolane.app.http import RestconfState
+from isolane.bindings.ietf_restconf_monitoring import Stream as StreamEntry
+from isolane.restconf.discovery import CAPABILITIES
 from tests.netconf.site import SN
 from tests.restconf.site import JSON, XML
 from tests.restconf.stream_site import STREAM, XML_STREAM, Site, Stream
@@ -50,8 +50,8 @@ class _Shown(Site):
     capabilities = CAPABILITIES
 
     @property
-    def streams(self) -> dict[str, Described]:
-        return {each.name: each for each in self.restconf.streams.described()}
+    def streams(self) -> dict[str, StreamEntry]:
+        return self.restconf.streams.entries
 
     def _register_more(self) -> None:
         RestconfState(lambda: self).register(self.store)

@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from isolane.restconf import list_order
-from isolane.restconf.capabilities import CAPABILITIES, LIST_PAGINATION
+from isolane.restconf import sorting
+from isolane.restconf.discovery import CAPABILITIES, LIST_PAGINATION
 from isolane.tree.table import Table
 from tests.restconf.site import JUKEBOX, XML, Site
 from tests.restconf.test_access import NACM
@@ -326,7 +326,7 @@ def test_a_page_in_the_order_of_the_list_visits_its_entries_alone(monkeypatch: p
     visited[0] = 0
     said(site, "limit=20&sort-by=description")
     assert 10_000 <= visited[0] <= 10_100
-    monkeypatch.setattr(list_order, "MOST_SORTED", 9_999)
+    monkeypatch.setattr(sorting, "MOST_SORTED", 9_999)
     refused = site.ask("GET", f"{LIST}?sort-by=name")
     assert (refused.status, refused.error["error-tag"]) == (409, "resource-denied")
 

@@ -9,14 +9,12 @@ from typing import Any
 
 import pytest
 
-from isolane.northbound.execution import on_loop
+from isolane.execution import OnLoop
 from isolane.northbound.path_edits import PathEdits
-from isolane.northbound.peer import Peer
-from isolane.northbound.requester import Requester
-from isolane.restconf.data import DataResource
-from isolane.restconf.resource import Asked
-from isolane.strand import in_slices
-from isolane.tree.edit_paths import PathEdit
+from isolane.northbound.requester import Peer, Requester
+from isolane.store.transaction.edits import Precondition
+from isolane.strand import future_of
+from isolane.tree.edit.paths import PathEdit
 from tests.restconf.site import JUKEBOX, Reply, Site, request
 
 ONE = f"{JUKEBOX}/playlist=One"
@@ -25,9 +23,9 @@ CLIENTS, EDITS = 4, 6
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Site]:
-    made = Site(tmp_path, execute=on_loop, in_slices=in_slices)
+    made = Site(tmp_path, execution=OnLoop())
     yield made
-    made.store.close().now()
+    made.store.close()
 
 
 class Play:
@@ -85,7 +83,7 @@ class Play:
                 f"/jukebox:jukebox/playlist[name='One']/song[index='{number}']/id"
             )
             edits = PathEdits.of(service.store.model, [PathEdit("replace", path, str(number))])
-            await service.edit(Requester(Peer("other", recovery=True)), edits)
+            await future_of(service.edit, Requester(Peer("other", recovery=True)), edits)
             self.foreign += 1
             await asyncio.sleep(0.001)
 
@@ -110,14 +108,12 @@ def test_updates_are_lost_where_the_condition_is_asked_before_the_turn(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """So that the test above can fail."""
-    in_turn = DataResource._condition
 
-    def before(self: DataResource, asked: Asked) -> None:
-        condition = in_turn(self, asked)
-        if condition is not None:
-            condition(asked.service.store.running)
+    def before(self: Precondition, tree: Any) -> None:
+        if self.refusal is not None:
+            raise self.refusal
 
-    monkeypatch.setattr(DataResource, "_condition", before)
+    monkeypatch.setattr(Precondition, "check", before)
     play = Play(site, 0)
     last = asyncio.run(play.run())
     with pytest.raises(AssertionError):

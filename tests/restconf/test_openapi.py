@@ -11,7 +11,8 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from isolane.bindings import MODEL
 from isolane.restconf.openapi.document import pieces
 from isolane.restconf.openapi.schemas import of_type
-from isolane.tree.types import Pattern, String
+from isolane.tree.schema import LeafListNode, LeafNode
+from isolane.tree.types import Enumeration, Identityref, Pattern, String, Type, Union
 from tests.restconf.site import Site, filled
 
 
@@ -21,8 +22,7 @@ def site() -> Site:
 
 
 def document(name: str) -> Any:
-    operations = [node for node in MODEL.operations.values() if node.module == name]
-    return json.loads("".join(pieces(MODEL, MODEL.implemented[name], operations, "/restconf")))
+    return json.loads("".join(pieces(MODEL, MODEL.implemented[name], lambda _: True, "/restconf")))
 
 
 def fetched(site: Site, target: str) -> Any:
@@ -89,6 +89,14 @@ def test_only_rpcs_that_are_served_are_named(site: Site) -> None:
     assert found == {"/restconf/operations/jukebox:play", "/restconf/operations/jukebox:count-songs"}
 
 
+def test_inputs_that_are_mandatory_are_required(site: Site) -> None:
+    paths = fetched(site, "/openapi/jukebox.json")["paths"]
+    body = paths["/restconf/operations/jukebox:play"]["post"]["requestBody"]
+    [content] = body["content"].values()
+    assert body["required"]
+    assert content["schema"]["properties"]["jukebox:input"]["required"] == ["playlist", "song-number"]
+
+
 def test_no_module_no_login_no_document(site: Site) -> None:
     for name in ("none", "../jukebox", "%2e%2e/jukebox", "", "jukebox@2026-11-01"):
         assert site.ask("GET", f"/openapi/{name}.json").status == 404
@@ -99,10 +107,10 @@ def test_no_module_no_login_no_document(site: Site) -> None:
 
 
 def test_a_large_document_comes_in_pieces() -> None:
-    from isolane.restconf.openapi.resource import _streamed
+    from isolane.restconf.openapi.document import _streamed
 
     async def chunks() -> list[bytes]:
-        text = pieces(MODEL, MODEL.implemented["ietf-interfaces"], [], "/restconf")
+        text = pieces(MODEL, MODEL.implemented["ietf-interfaces"], lambda _: True, "/restconf")
         return [chunk async for chunk in _streamed(text)]
 
     made = asyncio.run(chunks())
@@ -127,3 +135,37 @@ def test_patterns_are_those_of_which_the_form_is_the_same(xsd: str, is_kept: boo
     assert schema.get("pattern") == (f"^(?:{xsd})$" if is_kept else None)
     two = of_type(String(patterns=(Pattern(xsd, ".*"), Pattern("b*", "b*"), Pattern("c", "c", invert=True))))
     assert len(two.get("allOf", ["b*"])) == (2 if is_kept else 1)
+
+
+def words(kind: Type, module: str) -> set[str]:
+    """The words among the values of a type, in JSON."""
+    kind = kind.resolved
+    if isinstance(kind, Union):
+        return set().union(*(words(member, module) for member in kind.members))
+    if isinstance(kind, Identityref):
+        return {kind.to_json(value, module) for value in kind.values.values()}
+    return set(kind.values) if isinstance(kind, Enumeration) else set()
+
+
+def test_identities_and_unions_are_enumerations_of_their_values() -> None:
+    """Of each leaf that has any; in a union they are one, beside the other members."""
+    looked_at = 0
+    for node in MODEL.nodes():
+        if not isinstance(node, LeafNode | LeafListNode):
+            continue
+        schema = of_type(node.type, node.module)
+        assert "examples" not in schema
+        named = words(node.type, node.module)
+        found = [each["enum"] for each in schema.get("anyOf", [schema]) if "enum" in each]
+        assert list(map(set, found)) == ([named] if named else []), node.path
+        looked_at += isinstance(node.type.resolved, Identityref | Union) and bool(named)
+    assert looked_at > 20
+
+
+def test_the_type_of_an_interface_has_all_its_values() -> None:
+    made = document("ietf-interfaces")["components"]["schemas"]
+    entry = made["ietf-interfaces.interfaces..interface"]["properties"]["type"]
+    assert "iana-if-type:ethernetCsmacd" in entry["enum"]
+    assert len(entry["enum"]) > 200
+    assert Draft202012Validator(entry).is_valid("iana-if-type:ethernetCsmacd")
+    assert not Draft202012Validator(entry).is_valid("iana-if-type:carrierPigeon")

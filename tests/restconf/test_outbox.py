@@ -86,7 +86,9 @@ def test_another_reader_goes_on_in_the_middle_of_several() -> None:
 
         outbox = Outbox(slowly)
         first, closed = opened(outbox)
-        outbox.put_each(iter([b"1", b"2", b"3"]))
+        blocks = [b"%04d" % number * 250 for number in range(3 * PIECE // 1_000)]
+        outbox.put_each(iter(blocks))
+        outbox.finish()
         waiting = asyncio.ensure_future(anext(first, b"over"))
         await asyncio.sleep(0)
         first.release()
@@ -94,7 +96,7 @@ def test_another_reader_goes_on_in_the_middle_of_several() -> None:
         taken = asyncio.ensure_future(anext(second))
         await asyncio.sleep(0)
         gate.set()
-        assert await taken == b"123"
+        assert await taken + b"".join([each async for each in second]) == b"".join(blocks)
         assert await waiting == b"over"
         assert closed == [first]
 

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from isolane.restconf.cursors import Cursors
 from isolane.restconf.errors import Refused
-from isolane.restconf.pages import page
-from isolane.restconf.query import Parameters
+from isolane.restconf.pagination import page
+from isolane.restconf.sorting import Cursors
+from isolane.restconf.uri import Parameters
 from isolane.tree.path import Path
 from isolane.tree.table import Table
 from tests.restconf.site import model

@@ -7,7 +7,7 @@ import pytest
 from lxml import etree
 
 from isolane.bindings.ieee802_dot1q_bridge import FlushFlowsInput
-from isolane.store.providers import Providers
+from isolane.store.operational.providers import Providers
 from tests.device.bridge.test_bridges import MEMBER, bridge
 from tests.device.isolation.test_isolation import ENABLE, PAIR, TRAFFIC, host
 from tests.netconf.device_site import DeviceSite

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from lxml import etree
 
-from isolane.northbound.limits import Limits
+from isolane.bindings.isolane_server import Limits
 from isolane.tree import json
+from isolane.tree.date_and_time import date_and_time
 from tests.netconf.site import IMPOSSIBLE, NOTIFICATION, hostname, kinds
 from tests.restconf.stream_site import STREAM, XML_STREAM, Site, Stream
 from tests.restconf.stream_site import site as made
@@ -104,13 +105,25 @@ def test_what_a_client_accepts(site: Site, accept: str, status: int) -> None:
 
 
 def test_what_is_listed(site: Site) -> None:
-    [stream] = site.restconf.streams.described()
+    stream, *of_modules = site.restconf.streams.entries.values()
     assert stream.name == "NETCONF"
+    assert [each.name for each in of_modules] == ["ietf-netconf-notifications", "isolane-ue-llr"]
     assert stream.replay_support
-    assert stream.log_created_ns == site.events.created_ns
-    assert dict(stream.access) == {"json": STREAM, "xml": XML_STREAM}
-    for _, location in stream.access:
-        site.listen(location).close()
+    assert stream.replay_log_creation_time == date_and_time(site.events.created_ns)
+    assert {each.encoding: each.location for each in stream.access} == {"json": STREAM, "xml": XML_STREAM}
+    for each in stream.access:
+        site.listen(each.location).close()
+
+
+def test_a_stream_of_a_module_has_its_events_alone(site: Site) -> None:
+    everything = site.listen(STREAM)
+    of_llr = site.listen(STREAM.replace("NETCONF", "isolane-ue-llr"))
+    of_netconf = site.listen(STREAM.replace("NETCONF", "ietf-netconf-notifications"))
+    site.flush("eth0")
+    site.edit(hostname("x"))
+    found = [each.kinds() for each in (everything, of_llr, of_netconf)]
+    assert found[0] == [*found[1], *found[2]]
+    assert all(found)
 
 
 # --- filter (section 4.8.4)
@@ -205,11 +218,11 @@ def test_times_that_cannot_be_used(site: Site, start: str | None, stop: str | No
 
 
 def test_no_replay_where_nothing_is_kept() -> None:
-    with made(limits=Limits(replay_log=0)) as site:
+    with made(limits=Limits.new(replay_log=0)) as site:
         reply = site.ask("GET", f"{STREAM}?start-time={site.at(-5)}".replace("+", "%2B"))
         assert reply.status == 400
-        [described] = site.restconf.streams.described()
-        assert not described.replay_support
+        stream, *_ = site.restconf.streams.entries.values()
+        assert not stream.replay_support
 
 
 # --- the id of an event, and coming again
@@ -240,7 +253,7 @@ def test_one_that_got_nothing_yet_misses_nothing_either(site: Site) -> None:
 
 
 def test_the_place_of_a_filtered_stream_moves_on() -> None:
-    with made(limits=Limits(replay_log=3)) as site:
+    with made(limits=Limits.new(replay_log=3)) as site:
         stream = site.listen(filter="false()")
         stream.take()
         for _ in range(5):
@@ -254,7 +267,7 @@ def test_the_place_of_a_filtered_stream_moves_on() -> None:
 
 
 def test_events_that_the_log_has_no_more() -> None:
-    with made(limits=Limits(replay_log=3)) as site:
+    with made(limits=Limits.new(replay_log=3)) as site:
         stream = site.listen()
         stream.take()
         stream.close()
@@ -307,7 +320,7 @@ def test_what_nobody_follows_costs_nothing(site: Site) -> None:
 
 
 def test_a_client_that_does_not_read_is_closed_and_can_resume() -> None:
-    with made(limits=Limits(notification_queue=3)) as site:
+    with made(limits=Limits.new(notification_queue=3)) as site:
         stream = site.listen()
         stream.take()
         dropped = site.service.statistics.subscriptions_dropped
@@ -332,7 +345,7 @@ def test_a_filter_that_is_too_much_work_ends_the_stream(site: Site) -> None:
 
 
 def test_too_many_streams() -> None:
-    with made(limits=Limits(max_sessions_per_user=2)) as site:
+    with made(limits=Limits.new(max_sessions_per_user=2)) as site:
         first = site.listen()
         site.listen()
         reply = site.ask("GET", STREAM)

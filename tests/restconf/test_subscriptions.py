@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from lxml import etree
 
-from isolane.northbound.limits import Limits
+from isolane.bindings.isolane_server import Limits
 from tests.netconf.site import SN, YP, hostname, interface
 from tests.netconf.site import establish as establish_by_netconf
 from tests.netconf.site import kinds as netconf_kinds
@@ -310,14 +310,14 @@ def test_quality_of_service_is_not_there(site: Site, leaf: str) -> None:
 
 
 def test_no_replay_where_nothing_is_kept() -> None:
-    with made(limits=Limits(replay_log=0)) as site:
+    with made(limits=Limits.new(replay_log=0)) as site:
         given = {"stream": "NETCONF", "replay-start-time": site.at(-5)}
         reply = site.call(f"{EVENTS}:establish-subscription", given)
         assert refused(reply) == (501, "operation-not-supported", "replay-unsupported")
 
 
 def test_too_many_subscriptions_of_a_user() -> None:
-    with made(limits=Limits(max_subscriptions_per_session=2)) as site:
+    with made(limits=Limits.new(max_subscriptions_per_session=2)) as site:
         first, _ = establish(site)
         establish(site)
         reply = site.call(f"{EVENTS}:establish-subscription", {"stream": "NETCONF"})
@@ -460,7 +460,7 @@ def test_what_is_not_kept_any_more(site: Site) -> None:
 
 
 def test_suspended_and_resumed() -> None:
-    with made(limits=Limits(notification_queue=3)) as site:
+    with made(limits=Limits.new(notification_queue=3)) as site:
         _, uri = establish(site)
         stream = site.listen(uri)
         stream.take()
@@ -473,7 +473,7 @@ def test_suspended_and_resumed() -> None:
 
 
 def test_suspended_too_long() -> None:
-    with made(limits=Limits(notification_queue=3)) as site:
+    with made(limits=Limits.new(notification_queue=3)) as site:
         _, uri = establish(site)
         stream = site.listen(uri)
         stream.take(1)

@@ -7,7 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from isolane.cli.remote import Address
+from isolane.cli.remote.client import Address
 from tests.e2e.agents import Running, agent
 from tests.soak.watch import MEBI, Watch, bad_lines
 from tests.soak.workload import Workload

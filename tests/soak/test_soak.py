@@ -25,6 +25,7 @@ def test_a_bad_line_is_seen(tmp_path: Path) -> None:
     log = tmp_path / "log"
     log.write_text(
         "2026-11-21T08:00:00.000+00:00 INFO isolane.login: logged in (user=ERROR)\n"
+        "2026-11-21T08:00:00.000+00:00 ERROR isolane.event: LLR-LOST port1: link layer retry gave up\n"
         "2026-11-21T08:00:00.000+00:00 ERROR isolane.session: this\n"
         "Traceback (most recent call last):\n"
         "ValueError: and this\n"

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
-from isolane.cli.remote import DATASTORES, NMDA, Address, Remote, RemoteError, connect
+from isolane.cli.remote.client import DATASTORES, NMDA, Address, Remote, RemoteError, connect
 from tests.device.bench import DP, IF, LLR
 
 HISTORY = "urn:isolane:yang:isolane-history"

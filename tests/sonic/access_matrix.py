@@ -12,6 +12,7 @@ from typing import Any, Final
 from isolane.netconf.server import Server
 from isolane.store.history import Author
 from isolane.store.store import Store
+from isolane.strand import future_of
 from tests.sonic.doors import Doors, Protocol, Said
 from tests.sonic.redis_server import RedisServer
 
@@ -109,7 +110,7 @@ class Matrix:
             await self._take_back()
 
     async def _take_back(self) -> None:
-        await self._store.edit(Author("root", 0), lambda _: self._before)
+        await future_of(self._store.edit, Author("root", 0), lambda _: self._before)
         assert self._redis.content() == self._rows
 
     async def hidden(self, protocol: Protocol) -> None:

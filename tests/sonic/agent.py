@@ -6,18 +6,19 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from isolane.sonic import content
-from isolane.sonic.choices import SonicChoices
-from isolane.sonic.datastore import SonicDatastore
-from isolane.sonic.recreated import Recreated
-from isolane.sonic.tables import Place
+from isolane.sonic.datastore import SonicChoices, SonicDatastore
+from isolane.sonic.modules import content
+from isolane.sonic.modules.tables import Place
+from isolane.sonic.modules.updater import Recreated
+from isolane.sonic.redis.hashes import Content
 from isolane.store.confirmed import Confirmed
-from isolane.store.disk import Disk
+from isolane.store.disk.journal import Disk
 from isolane.store.history import Author, Commit
 from isolane.store.settings import Settings
 from isolane.store.store import Store
+from isolane.strand import future_of
 from isolane.tree.model import Model
-from isolane.tree.record import Record
+from isolane.tree.schema import Record
 from tests.patience import PATIENCE_S
 from tests.sonic.redis_server import RedisServer
 
@@ -36,12 +37,15 @@ class Agent:
         disk: Disk | None = None,
         settings: Settings | None = None,
         recreated: Recreated | None = None,
+        port_down_s: float = 0.0,
     ) -> None:
         self.redis = redis
         state = redis.directory / "state"
         self.store = Store.open(model, state, settings or Settings(sync=False), disk=disk, check=False)
         self.sonic = SonicDatastore(
-            self.store, SonicChoices(redis.database, save_to, recreated=recreated), state
+            self.store,
+            SonicChoices(redis.database, save_to, recreated=recreated, port_down_s=port_down_s),
+            state,
         )
         self.tables = self.sonic.tables
 
@@ -49,7 +53,7 @@ class Agent:
         """A tree with fields of some keys changed; None deletes a key."""
         placed: dict[Place, Record | None] = {}
         for key, fields in hashes.items():
-            known = self.tables.known(tree, key)
+            known = self.tables.places_of_key(tree, key)
             if fields is None:
                 placed[known[0]] = None
                 continue
@@ -59,18 +63,18 @@ class Agent:
         return self.tables.placed(tree, placed)
 
     async def edit(self, hashes: Hashes) -> Commit | None:
-        return await self.store.edit(ALICE, lambda tree: self.changed(tree, hashes))
+        return await future_of(self.store.edit, ALICE, lambda tree: self.changed(tree, hashes))
 
     async def edit_confirmed(self, hashes: Hashes, timeout_s: int = 600) -> Commit | None:
-        await self.store.edit_candidate(ALICE, lambda tree: self.changed(tree, hashes))
-        return await self.store.commit(ALICE, confirmed=Confirmed(timeout_s))
+        await future_of(self.store.edit_candidate, ALICE, lambda tree: self.changed(tree, hashes))
+        return await future_of(self.store.commit, ALICE, confirmed=Confirmed(timeout_s))
 
     @property
     def commits(self) -> list[Commit]:
         return sorted(self.store.history.commits(), key=lambda commit: commit.number)
 
-    def hashes(self) -> content.Content:
-        return content.written(self.tables, self.store.running)
+    def hashes(self) -> Content:
+        return content.hashes(self.tables, self.store.running)
 
     def deaf(self) -> None:
         """Have the agent miss the events to come."""
@@ -97,12 +101,13 @@ async def running(
     disk: Disk | None = None,
     settings: Settings | None = None,
     recreated: Recreated | None = None,
+    port_down_s: float = 0.0,
 ) -> AsyncIterator[Agent]:
-    agent = Agent(model, redis, save_to, disk, settings, recreated)
-    await agent.store.start()
+    agent = Agent(model, redis, save_to, disk, settings, recreated, port_down_s)
+    await future_of(agent.store.start)
     await agent.sonic.start()
     try:
         yield agent
     finally:
         await agent.sonic.close()
-        await agent.store.close()
+        await future_of(agent.store.close)

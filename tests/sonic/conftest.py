@@ -7,8 +7,8 @@ from typing import Final
 import pytest
 
 from isolane.compiler import load
-from isolane.sonic.models import modules_in
-from isolane.sonic.tables import Tables
+from isolane.sonic.datastore import modules_in
+from isolane.sonic.modules.tables import Tables
 from tests.sonic.redis_server import EXAMPLE, RedisServer
 
 YANG: Final = EXAMPLE / "yang"

@@ -10,16 +10,15 @@ from urllib.parse import quote
 
 from lxml import etree
 
+from isolane.gnmi.errors import Code
 from isolane.gnmi.gnmi import calls
 from isolane.gnmi.grpc import framed
-from isolane.gnmi.path_text import parse
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
-from isolane.gnmi.status import Code
+from isolane.gnmi.targets import parse
 from isolane.netconf.server import Server
 from isolane.northbound.http_exchange import Headers, Request, Response
 from isolane.northbound.http_exchange import Peer as HttpPeer
-from isolane.northbound.peer import Peer
-from isolane.northbound.requester import Requester
+from isolane.northbound.requester import Peer, Requester
 from isolane.restconf.restconf import Restconf
 from isolane.tree import xml
 from isolane.tree.json import decode

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from isolane.sonic import document
-from isolane.sonic.config_db import LOADED
-from isolane.sonic.connection import Connection
-from isolane.sonic.databases import Database
 from isolane.sonic.errors import Unreachable
-from isolane.sonic.resp import Reply, ServerError
+from isolane.sonic.redis.config_db import LOADED
+from isolane.sonic.redis.connection import Connection
+from isolane.sonic.redis.databases import Database
+from isolane.sonic.redis.resp import Reply, ServerError
 from tests.patience import PATIENCE_S
 
 EXAMPLE: Final = Path(__file__).parents[2] / "examples" / "sonic"

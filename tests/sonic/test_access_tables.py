@@ -10,10 +10,10 @@ import pytest
 
 from isolane.app.agent import Agent, Options
 from isolane.program.models import load_model
-from isolane.sonic.choices import SonicChoices
-from isolane.sonic.models import modules_in
+from isolane.sonic.datastore import SonicChoices, modules_in
 from isolane.store.settings import Settings
-from isolane.tree.edit_merge import merge
+from isolane.strand import future_of
+from isolane.tree.edit.lists import merge
 from isolane.tree.json import decode
 from tests.sonic.access_matrix import ONE_PORT, Area, Matrix, Plan, access_control, without_keys
 from tests.sonic.agent import ALICE
@@ -123,7 +123,7 @@ async def served(redis: RedisServer) -> AsyncIterator[Matrix]:
     try:
         await agent.start()
         given = decode(model, access_control(PLAN, rules))
-        await agent.store.edit(ALICE, lambda root: merge(root, given))
+        await future_of(agent.store.edit, ALICE, lambda root: merge(root, given))
         yield Matrix(PLAN, agent.store, agent.server, redis)
     finally:
         await agent.close()

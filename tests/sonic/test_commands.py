@@ -79,6 +79,20 @@ def test_import_and_export_are_each_others_opposite(
     assert json.loads(capsys.readouterr().out) == given
 
 
+def test_what_is_empty_is_said_and_is_no_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = _file(tmp_path, VLAN={"Vlan100": {"vlanid": "100", "dhcp_servers": [""]}})
+    remark = {
+        "key": "VLAN|Vlan100",
+        "field": "dhcp_servers@",
+        "message": "an empty list, which CONFIG_DB has and YANG has not",
+    }
+    for action in ("validate", "import"):
+        assert main(["sonic", action, file, *MODULES]) == 0
+        assert f"isolane: {remark['key']} {remark['field']}: {remark['message']}\n" in capsys.readouterr().err
+    assert main(["sonic", "validate", file, *MODULES, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["empty"] == [remark]
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from isolane.sonic.databases import Database, database
 from isolane.sonic.errors import SonicError
+from isolane.sonic.redis.databases import Database, database
 
 
 def file_of(directory: Path, instance: str) -> Path:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from isolane.errors import DataErrors
-from isolane.sonic.tables import Tables
+from isolane.sonic.modules.tables import Tables
 from tests.sonic.agent import running
 from tests.sonic.redis_server import RedisServer
 

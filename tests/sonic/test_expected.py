@@ -1,6 +1,6 @@
 """The number of a command separates events of the agent's own commands from those of others."""
 
-from isolane.sonic.expected import Expected
+from isolane.sonic.participant import Expected
 
 
 def test_an_event_for_each_command_is_own_and_one_more_is_not() -> None:

@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 from isolane.errors import DataError, DataErrors, IsolaneError
-from isolane.sonic.config_db import LOADED
-from isolane.sonic.connection import Connection
-from isolane.sonic.tables import Tables
+from isolane.sonic.modules.tables import Tables
+from isolane.sonic.redis.config_db import LOADED
+from isolane.sonic.redis.connection import Connection
 from isolane.store.history import Author
+from isolane.strand import future_of
 from tests.patience import PATIENCE_S
 from tests.sonic.agent import ALICE, running
 from tests.sonic.redis_server import EXAMPLE, RedisServer
@@ -162,7 +163,7 @@ def test_a_revert_reaches_a_redis_that_was_gone(tables: Tables, redis: RedisServ
             await agent.edit_confirmed({"PORT|Ethernet4": {"mtu": "1500"}, "PORT|Ethernet8": {"mtu": "1500"}})
             kept = redis.content()
             redis.stop()
-            await agent.store.cancel(ALICE)
+            await future_of(agent.store.cancel, ALICE)
             assert agent.hashes()["PORT|Ethernet4"]["mtu"] == "9100"
         redis.start()
         for key, fields in kept.items():
@@ -185,7 +186,7 @@ def test_a_revert_keeps_what_others_wrote(tables: Tables, redis: RedisServer) ->
             redis.call("HSET", "PORT|Ethernet8", "mtu", "1700")
             redis.call("HSET", "PORT|Ethernet4", "alias", "theirs")
             await agent.until(lambda: agent.hashes()["PORT|Ethernet4"]["alias"] == "theirs")
-            await agent.store.cancel(ALICE)
+            await future_of(agent.store.cancel, ALICE)
             assert agent.agrees
             four, eight = redis.hash("PORT|Ethernet4"), redis.hash("PORT|Ethernet8")
             assert (four["mtu"], four["alias"], eight["mtu"]) == ("9100", "theirs", "1700")
@@ -201,6 +202,9 @@ def test_a_journal_that_is_full_leaves_config_db_as_it_was(tables: Tables, redis
             disk.full = True
             with pytest.raises(DataError):
                 await agent.edit({"PORT|Ethernet4": {"mtu": "1500"}, "VLAN|Vlan9": {"vlanid": "9"}})
+            assert redis.content() == before
+            with pytest.raises(DataError):
+                await agent.edit({"PORT|Ethernet0": {"lanes": "12"}})
             assert redis.content() == before
             disk.full = False
             await agent.edit({"PORT|Ethernet4": {"mtu": "1500"}})

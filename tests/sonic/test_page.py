@@ -12,6 +12,7 @@ from typing import Final
 import pytest
 
 from isolane.cli.main import main
+from isolane.sonic.modules.updater import RECREATED
 from tests.docs import commands
 from tests.docs.commands import Block
 from tests.e2e.agents import until
@@ -83,3 +84,10 @@ def test_every_command_of_the_pages_works(tmp_path: Path) -> None:
 def test_the_order_of_the_page_is_that_of_the_models(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["sonic", "order", "--yang-path", str(YANG)]) == 0
     assert capsys.readouterr().out in [block.text for block in blocks("text")]
+
+
+def test_the_page_names_all_that_is_made_again() -> None:
+    (sentences,) = re.findall(
+        r'An entry that is "made again".*?What refers', PAGES[0].read_text("utf-8"), re.DOTALL
+    )
+    assert set(re.findall(r"`([A-Z_]+)", sentences)) == RECREATED.keys()

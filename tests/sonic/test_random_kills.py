@@ -16,7 +16,7 @@ from typing import Final
 
 import pytest
 
-from isolane.sonic.tables import Tables
+from isolane.sonic.modules.tables import Tables
 from tests.patience import PATIENCE_S
 from tests.sonic.agent import running
 from tests.sonic.redis_server import RedisServer

@@ -11,13 +11,12 @@ import pytest
 from cryptography import x509
 
 from isolane.cli.main import main
-from isolane.sonic.access import Access
-from isolane.sonic.config_db import LOADED, ConfigDb
-from isolane.sonic.connection import Connection
-from isolane.sonic.databases import Database, database
 from isolane.sonic.errors import SonicError, Unreachable
-from isolane.sonic.events import Events
-from isolane.sonic.tables import Tables
+from isolane.sonic.modules.tables import Tables
+from isolane.sonic.redis.config_db import LOADED, ConfigDb
+from isolane.sonic.redis.connection import Connection
+from isolane.sonic.redis.databases import Access, Database, database
+from isolane.sonic.redis.events import Events
 from tests.ports import free_tcp_port
 from tests.sonic.agent import running
 from tests.sonic.redis_server import RedisServer

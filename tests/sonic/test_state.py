@@ -12,13 +12,13 @@ import pytest
 
 from isolane.app.metrics.exposition import exposition
 from isolane.sonic.errors import SonicError
-from isolane.sonic.events import Events
-from isolane.sonic.health import SHOWN, Aside, Compared, Counts, Fault, Health, Status
-from isolane.sonic.problems import Problem
-from isolane.sonic.recreated import RECREATED, of_file
+from isolane.sonic.health import SHOWN, Aside, Compared, Counts, Fault, Health, Status, together
+from isolane.sonic.modules.tables import Tables
+from isolane.sonic.modules.updater import RECREATED, of_file
+from isolane.sonic.redis.config_db import LOADED, ConfigDb
+from isolane.sonic.redis.events import Events
+from isolane.sonic.redis.hashes import Content, Problem
 from isolane.sonic.supervised import PAUSE_S
-from isolane.sonic.tables import Tables
-from isolane.sonic.views import together
 from tests.device.leafs.agent_bench import AgentBench
 from tests.patience import PATIENCE_S
 from tests.sonic.agent import Agent, running
@@ -47,6 +47,38 @@ def test_a_comparison_at_the_start(tables: Tables, redis: RedisServer) -> None:
         assert (health.foreign_number, health.faults, health.fault_count) == (1, (), 0)
         await agent.edit({"PORT|Ethernet0": {"mtu": "1500"}})
         assert (health.counts.written, health.counts.taken) == (1, 1)
+
+    with_agent(tables, redis, check)
+
+
+def test_while_it_is_not_loaded_the_next_comparison_comes_after_the_interval(
+    tables: Tables, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An agent does not look again and again meanwhile: the load has an event."""
+    redis.call("DEL", LOADED)
+    looks = 0
+    everything = ConfigDb.everything
+
+    def counted(database: ConfigDb) -> Content:
+        nonlocal looks
+        looks += 1
+        return everything(database)
+
+    monkeypatch.setattr(ConfigDb, "everything", counted)
+
+    async def check(agent: Agent) -> None:
+        seen = await Events.open(redis.database)
+        for mtu in range(1500, 1510):
+            redis.call("HSET", "PORT|Ethernet0", "mtu", str(mtu))
+            await seen.next()
+        seen.close()
+        assert (agent.sonic.health.status, looks) == ("not-loaded", 1)
+        agent.sonic.health.compare_s = 0.01
+        with pytest.raises(SonicError):
+            await agent.sonic.follower.compare()
+        await agent.until(lambda: looks > 4)
+        redis.call("SET", LOADED, "1")
+        await agent.until(lambda: agent.sonic.health.status == "following")
 
     with_agent(tables, redis, check)
 
@@ -169,7 +201,7 @@ def test_a_subscription_that_hangs_is_found(
     async def check() -> None:
         events = await Events.open(redis.database)
         await events.settle()
-        monkeypatch.setattr("isolane.sonic.events.TIMEOUT_S", 0.05)
+        monkeypatch.setattr("isolane.sonic.redis.events.TIMEOUT_S", 0.05)
         redis.signal(signal.SIGSTOP)
         try:
             with pytest.raises(SonicError, match="no answer in time"):
@@ -184,7 +216,9 @@ def test_a_subscription_that_hangs_is_found(
 def test_a_subscription_that_has_ended_is_found_at_once(
     redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("isolane.sonic.events.TIMEOUT_S", 10 * PATIENCE_S)  # it is not this that finds it
+    monkeypatch.setattr(
+        "isolane.sonic.redis.events.TIMEOUT_S", 10 * PATIENCE_S
+    )  # it is not this that finds it
 
     async def check() -> None:
         events = await Events.open(redis.database)
@@ -299,7 +333,9 @@ def test_the_operator_says_what_is_made_again(tables: Tables, redis: RedisServer
         await agent.edit({"PORT|Ethernet0": {"mtu": "1500"}})
         await agent.edit({"PORT|Ethernet4": {"lanes": "40,41,42,43"}})
         await seen.settle()
-        assert await seen.next() == {"PORT|Ethernet0": 2, "PORT|Ethernet4": 1}
+        refers = ["ACL_TABLE|DATAACL", "BUFFER_QUEUE|Ethernet0|3-4", "LLR_PORT|Ethernet0"]
+        again = dict.fromkeys([*refers, "PORT|Ethernet0", "VLAN_MEMBER|Vlan100|Ethernet0"], 2)
+        assert await seen.next() == again | {"PORT|Ethernet4": 1}
         seen.close()
 
     with_agent(tables, redis, check, recreated=recreated)

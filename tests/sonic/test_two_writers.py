@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from isolane.errors import DataError, DataErrors
-from isolane.sonic.tables import Place as Entry
-from isolane.sonic.tables import Tables
-from isolane.tree.record import Record
+from isolane.sonic.modules.tables import Place as Entry
+from isolane.sonic.modules.tables import Tables
+from isolane.strand import future_of
+from isolane.tree.schema import Record
 from isolane.tree.types import BadValue
 from tests.sonic.agent import ALICE, Agent, running
 from tests.sonic.redis_server import RedisServer
@@ -31,14 +32,14 @@ class OfTables:
 
     async def commit(self, place: Place, value: str | None) -> bool:
         try:
-            await self._agent.store.edit(ALICE, lambda tree: self._changed(tree, place, value))
+            await future_of(self._agent.store.edit, ALICE, lambda tree: self._changed(tree, place, value))
         except (DataError, DataErrors, BadValue):
             return False
         return True
 
     def _changed(self, tree: Record, place: Place, value: str | None) -> Record:
         tables, (key, name) = self._agent.tables, place
-        known = tables.known(tree, key)
+        known = tables.places_of_key(tree, key)
         if not known:
             raise BadValue("somebody has deleted the entry")
         fields = known[0].form.fields(tables.record(tree, known[0])) | {name: value or ""}

@@ -12,8 +12,8 @@ from itertools import count
 from random import Random
 from typing import Final, Protocol
 
-from isolane.sonic.config_db import LOADED
-from isolane.sonic.resp import request
+from isolane.sonic.redis.config_db import LOADED
+from isolane.sonic.redis.resp import request
 from tests.patience import PATIENCE_S
 from tests.sonic.redis_server import RedisServer
 

@@ -10,8 +10,9 @@ from random import Random
 from typing import Any
 
 from isolane.compiler import load
-from isolane.sonic.models import modules_in
-from isolane.store.disk import Disk
+from isolane.sonic.datastore import modules_in
+from isolane.store.disk.journal import Disk
+from isolane.store.store import Store
 from tests.sonic.agent import Agent, running
 from tests.sonic.redis_server import EXAMPLE, RedisServer
 
@@ -29,6 +30,13 @@ class Deadly(Disk):
         if self.armed:
             die()
         super().write(descriptor, octets)
+
+
+async def informed(store: Store) -> None:
+    """The lines of the audit log of the commits so far are written."""
+    done = asyncio.Event()
+    store.when_informed(done.set)
+    await done.wait()
 
 
 def say(*words: str) -> None:
@@ -58,6 +66,7 @@ async def live(directory: Path, point: str) -> None:
             agent.sonic.participant._database.execute = die  # type: ignore[method-assign,assignment]  # dies there
         if point.startswith("stream-"):
             await stream(agent, Random(int(point.removeprefix("stream-"))))
+        await informed(agent.store)
         disk.armed = point == "between"
         await agent.edit({"PORT|Ethernet4": {"mtu": "2222"}})
         die()

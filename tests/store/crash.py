@@ -21,7 +21,7 @@ from typing import Any, Final
 
 from isolane.errors import IsolaneError
 from isolane.store.confirmed import Confirmed
-from isolane.store.disk import Disk
+from isolane.store.disk.journal import Disk
 from isolane.store.settings import Settings
 from isolane.store.store import Store
 from tests.store.sessions import ONE, entry, values, without
@@ -111,7 +111,7 @@ class Child:
 
     def run(self, disk: Disk, allowed: list[Tree]) -> None:
         store = Store.open(MODEL, self._directory, SETTINGS, disk=disk)
-        store.start().now()
+        store.start()
         found = values(store.running)
         if found not in allowed:
             self.tell(fault=f"found {found}, not one of {allowed}")
@@ -119,7 +119,7 @@ class Child:
         self.tell(allowed=[found])
         for _ in range(STEPS):
             self._step(store)
-        store.close().now()
+        store.close()
 
     def _step(self, store: Store) -> None:
         name = f"n{self._random.randrange(6)}"
@@ -133,20 +133,20 @@ class Child:
 
     def _edit(self, store: Store, before: Tree, after: Tree, change: Callable[[Any], Any]) -> None:
         self.tell(allowed=[before, after])
-        store.edit(ONE, change).now()
+        store.edit(ONE, change)
         self.tell(allowed=[after])
 
     def _confirm(self, store: Store, before: Tree, after: Tree, change: Callable[[Any], Any]) -> None:
         """A confirmed commit is taken back at the next start, until it is confirmed or cancelled."""
         store.candidate(1).edit(ONE, change)
         self.tell(allowed=[before])
-        store.commit(ONE, confirmed=Confirmed()).now()
+        store.commit(ONE, confirmed=Confirmed())
         if self._random.random() < 0.5:
             self.tell(allowed=[before, after])
-            store.commit(ONE).now()
+            store.commit(ONE)
             self.tell(allowed=[after])
         else:
-            store.cancel(ONE).now()
+            store.cancel(ONE)
             self.tell(allowed=[before])
 
 

@@ -52,14 +52,14 @@ def values(root: Any) -> dict[str, int]:
 
 def opened(directory: Path | None = None, **settings: Any) -> Store:
     store = Store.open(MODEL, directory, Settings(**settings))
-    store.start().now()
+    store.start()
     return store
 
 
 def reopened(store: Store, **settings: Any) -> Store:
     assert store._storage.directory is not None
     directory = store._storage.directory.path
-    store.close().now()
+    store.close()
     return opened(directory, **settings)
 
 

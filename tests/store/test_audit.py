@@ -4,14 +4,15 @@ import errno
 import json
 import logging
 import os
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from isolane.store.audit import FILE, MOST_WAITING, Audit
-from isolane.store.audit_lines import Audited
-from isolane.store.disk import Disk
+from isolane.store.disk.audit import FILE, MOST_WAITING, Audit
+from isolane.store.disk.audit_lines import Audited, unlinked
+from isolane.store.disk.journal import Disk
 from isolane.store.errors import CorruptFile
 
 
@@ -86,8 +87,18 @@ def test_what_could_not_be_cut_off_is_cut_off_before_the_next_line(
     assert commits(tmp_path) == [1, 2, 3, 4]
 
 
+def _line(members: bytes) -> bytes:
+    """A line of the version before, which does not say what it continues."""
+    return b'%b,"crc32":"%08x"}\n' % (members, zlib.crc32(members))
+
+
+OLD = _line(
+    b'{"commit":1,"time":17,"user":"alice","session":1,"transport":"unix","operation":"edit","changed":[]'
+)
+
+
 @pytest.mark.parametrize("torn", [b'{"commit":2,"ti', b"x" * 200_000])
-@pytest.mark.parametrize("whole", [b"", b'{"commit":1,"changed":[]}\n'])
+@pytest.mark.parametrize("whole", [b"", OLD])
 def test_what_a_crash_left_of_a_line_is_cut_off_at_the_start(
     disk: TightDisk, tmp_path: Path, torn: bytes, whole: bytes
 ) -> None:
@@ -146,13 +157,8 @@ def test_a_recovery_is_logged_with_the_commit_it_went_back_to(audit: Audit, tmp_
     audit.recovered(3, 1_700)
     assert audit.last.commit == 3
     line = json.loads((tmp_path / FILE).read_text().splitlines()[-1])
-    del line["crc32"]
-    assert line == {"recovered": 3, "time": 1_700}
-
-
-OLD = (
-    b'{"commit":1,"time":17,"user":"alice","session":1,"transport":"unix","operation":"edit","changed":[]}\n'
-)
+    del line["chain"], line["previous"], line["crc32"]
+    assert line == {"recovered": 3, "time": 1_700, "at": "1970-01-01T00:00:00.000001+00:00"}
 
 
 def lines(directory: Path) -> list[bytes]:
@@ -178,7 +184,7 @@ def test_each_bit_of_a_line_is_needed(disk: TightDisk, tmp_path: Path, position:
             (tmp_path / FILE).write_bytes(octets)
 
 
-def test_lines_of_earlier_versions_are_read_and_those_that_are_none_are_damage(
+def test_lines_of_the_version_before_are_read_and_those_that_are_none_are_damage(
     disk: TightDisk, tmp_path: Path
 ) -> None:
     file = tmp_path / FILE
@@ -190,7 +196,15 @@ def test_lines_of_earlier_versions_are_read_and_those_that_are_none_are_damage(
     audit = Audit(disk, tmp_path)
     assert audit.last == (2, 0)
     audit.close()
-    for line in (b"\n", b"{}\n", b"[]\n", OLD.replace(b"time", b"tine"), OLD.replace(b"]", b""), b"\0\n"):
+    for line in (
+        b"\n",
+        b"{}\n",
+        b"[]\n",
+        OLD.replace(b"time", b"tine"),
+        OLD.replace(b"]", b""),
+        b"\0\n",
+        b'{"commit":2}\n',
+    ):
         file.write_bytes(OLD + line + OLD)
         with pytest.raises(CorruptFile, match=f"damaged line at octet {len(OLD)}; start with --recover"):
             Audit(disk, tmp_path)
@@ -209,7 +223,11 @@ def test_recovery_keeps_the_whole_lines_and_the_damaged_log(disk: TightDisk, tmp
     assert audit.last == (4, 0)
     audit.write({"commit": 5}, [])
     audit.close()
-    assert lines(tmp_path) == [before[0], *before[2:]]
+    [first, between, *behind] = lines(tmp_path)
+    assert [first, *behind] == [before[0], *before[2:]]
+    members = json.loads(between)
+    assert (members["recovered"], members["continues"]) == (1, json.loads(before[1])["crc32"])
+    Audit(disk, tmp_path).close()
     (kept,) = tmp_path.glob("damaged-*")
     assert kept.name.endswith(FILE)
     assert kept.read_bytes() == octets
@@ -222,3 +240,90 @@ def test_who_may_confirm_is_not_in_the_log(audit: Audit, tmp_path: Path) -> None
     (line,) = map(json.loads, lines(tmp_path))
     assert "secret" not in str(line)
     assert line["deadline"] == 99
+
+
+WRONG: dict[str, tuple[list[int], int]] = {
+    "missing": ([1, 2, 4, 5], 2),
+    "doubled": ([1, 2, 2, 3, 4, 5], 2),
+    "swapped": ([1, 3, 2, 4, 5], 1),
+    "missing at the end but one": ([1, 2, 3, 5], 3),
+}
+
+
+@pytest.mark.parametrize(("order", "first"), WRONG.values(), ids=WRONG)
+def test_lines_that_are_missing_doubled_or_out_of_order_are_noticed(
+    disk: TightDisk, tmp_path: Path, order: list[int], first: int
+) -> None:
+    for begun in (b"", OLD):
+        (tmp_path / FILE).write_bytes(begun)
+        audit = Audit(disk, tmp_path)
+        for number in range(1, 6):
+            audit.write({"commit": number}, [])
+        audit.close()
+        before = lines(tmp_path)[len(begun.splitlines()) :]
+        octets = [begun, *(before[number - 1] for number in order)]
+        (tmp_path / FILE).write_bytes(b"".join(octets))
+        at = sum(map(len, octets[: first + 1]))
+        with pytest.raises(CorruptFile, match=f"missing, doubled or out of order at octet {at}"):
+            Audit(disk, tmp_path)
+        Audit(disk, tmp_path, recover=True).close()
+        assert [line for line in lines(tmp_path) if b"continues" not in line] == [
+            line for line in octets if line
+        ]
+        audit = Audit(disk, tmp_path)
+        assert audit.last == (5, 0)
+        audit.close()
+
+
+def test_a_line_without_its_place_among_lines_that_have_one_is_noticed(
+    disk: TightDisk, tmp_path: Path
+) -> None:
+    audit = Audit(disk, tmp_path)
+    audit.write({"commit": 1}, [])
+    audit.close()
+    octets = (tmp_path / FILE).read_bytes()
+    (tmp_path / FILE).write_bytes(octets + OLD)
+    with pytest.raises(CorruptFile, match=f"out of order at octet {len(octets)}"):
+        Audit(disk, tmp_path)
+
+
+def test_the_log_can_be_rotated_and_its_files_are_one_chain(disk: TightDisk, tmp_path: Path) -> None:
+    """As logrotate does with copytruncate, while the agent runs."""
+    audit = Audit(disk, tmp_path)
+    rotated = b""
+    for number in range(1, 6):
+        audit.write({"commit": number}, [])
+        if number in (2, 4):
+            rotated += (tmp_path / FILE).read_bytes()
+            os.truncate(tmp_path / FILE, 0)
+    audit.close()
+    assert commits(tmp_path) == [5]
+    Audit(disk, tmp_path).close()
+    (tmp_path / FILE).write_bytes(rotated + (tmp_path / FILE).read_bytes())
+    Audit(disk, tmp_path).close()
+    assert commits(tmp_path) == [1, 2, 3, 4, 5]
+
+
+def test_the_chain_shows_which_line_was_changed_or_is_missing(audit: Audit, tmp_path: Path) -> None:
+    for number in range(1, 5):
+        audit.write({"commit": number, "time": number}, [f"create /entry[name='{number}']"])
+    file, head = tmp_path / FILE, audit.end.chain
+    assert unlinked(file, head) is None
+    assert unlinked(file, None) is None
+    assert unlinked(file, "0" * 64) == 5
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join(lines[:3]))
+    assert unlinked(file, head) == 4
+    text = lines[1].replace(b"'2'", b"'9'")
+    text = text[: text.index(b',"crc32"')]
+    changed = b'%b,"crc32":"%08x"}\n' % (text, zlib.crc32(text))
+    file.write_bytes(b"".join((lines[0], changed, *lines[2:])))
+    assert unlinked(file, head) == 2
+
+
+def test_the_chain_goes_on_after_a_restart(disk: TightDisk, tmp_path: Path) -> None:
+    for number in (1, 2):
+        audit = Audit(disk, tmp_path)
+        audit.write({"commit": number}, [])
+        audit.close()
+    assert unlinked(tmp_path / FILE, audit.end.chain) is None

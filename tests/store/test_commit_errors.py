@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from isolane.access.rights import Everything, Rights
 from isolane.errors import DataError, DataErrors
 from isolane.store.confirmed import Confirmed
-from isolane.store.disk import Disk
-from isolane.store.edits import Rights
-from isolane.store.listeners import ConfirmedEvent
+from isolane.store.disk.journal import Disk
 from isolane.store.settings import Settings
 from isolane.store.store import Store
+from isolane.store.transaction.listeners import ConfirmedEvent
 from isolane.tree.diff import Change
 from isolane.tree.path import Path
 from tests.store.sessions import ONE, TWO, entry, values
@@ -32,7 +32,7 @@ class Full(Disk):
         super().write(descriptor, octets)
 
 
-class Site:
+class Site(Everything):
     """A store with a candidate to commit, and what refuses it."""
 
     def __init__(self, directory: FilePath, pending: bool) -> None:
@@ -44,12 +44,12 @@ class Site:
         self.rights: Rights | None = None
         self.store = Store.open(MODEL, directory, Settings(), disk=self.disk)
         self.store.subscribe("/sample:entry", self)
-        self.store.start().now()
+        self.store.start()
         if pending:
-            self.store.edit_candidate(ONE, entry("a", 1)).now()
-            self.store.commit(ONE, confirmed=Confirmed(persist="p")).now()
+            self.store.edit_candidate(ONE, entry("a", 1))
+            self.store.commit(ONE, confirmed=Confirmed(persist="p"))
         self.store.on_confirmed(self.events.append)
-        self.store.edit_candidate(ONE, entry("b", 2)).now()
+        self.store.edit_candidate(ONE, entry("b", 2))
 
     # --- a subscriber
 
@@ -116,19 +116,17 @@ def test_nothing_is_left_of_a_commit_that_is_refused(
     before = site.state()
     tag = refusal(site)
     with pytest.raises((DataError, DataErrors)) as refused:
-        site.store.commit(
-            ONE, rights=site.rights, confirmed=confirmed, persist_id="p" if pending else None
-        ).now()
+        site.store.commit(ONE, rights=site.rights, confirmed=confirmed, persist_id="p" if pending else None)
     error: Any = refused.value
     assert [one.tag for one in getattr(error, "errors", (error,))] == [tag]
     assert site.state() == before
     assert site.events == []
     assert site.aborted == (1 if tag == "resource-denied" else 0)
     site.disk.full = False
-    site.store.close().now()
+    site.store.close()
     again = Store.open(MODEL, tmp_path)
     assert (values(again.running), again.number, again.pending) == before[:3]
-    again.close().now()
+    again.close()
 
 
 @pytest.mark.parametrize(
@@ -143,18 +141,18 @@ def test_a_commit_that_may_not_confirm_is_refused_first(
 ) -> None:
     site = Site(tmp_path, pending=True)
     before = site.state()
-    for work in (site.store.commit(ONE, persist_id=persist_id), site.store.cancel(ONE, persist_id)):
+    for call in (site.store.commit, site.store.cancel):
         with pytest.raises(DataError) as refused:
-            work.now()
+            call(ONE, persist_id=persist_id)
         assert (refused.value.tag, refused.value.message) == (tag, message)
     assert site.state() == before
-    site.store.close().now()
+    site.store.close()
 
 
 def test_a_persist_id_for_nothing_is_refused(tmp_path: FilePath) -> None:
     site = Site(tmp_path, pending=False)
     with pytest.raises(DataError, match="no confirmed commit is pending"):
-        site.store.commit(ONE, persist_id="p").now()
+        site.store.commit(ONE, persist_id="p")
     with pytest.raises(DataError, match="no confirmed commit is pending"):
-        site.store.cancel(ONE).now()
-    site.store.close().now()
+        site.store.cancel(ONE)
+    site.store.close()

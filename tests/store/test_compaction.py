@@ -1,10 +1,13 @@
 """The journal becomes a snapshot, in slices, and disk use stays bounded."""
 
 from pathlib import Path
+from threading import Thread
 
-from isolane.store import snapshot
+import pytest
+
 from isolane.store.confirmed import Confirmed
-from isolane.store.disk import Disk
+from isolane.store.disk import snapshot
+from isolane.store.disk.journal import Disk
 from tests.store.sessions import ONE, entry, opened, reopened, values
 from tests.tree.sample import MODEL, Child, Entry, Root
 
@@ -12,44 +15,69 @@ from tests.tree.sample import MODEL, Child, Entry, Root
 def test_the_journal_becomes_a_snapshot_and_disk_use_stays_bounded(tmp_path: Path) -> None:
     store = opened(tmp_path, compact_at=2000, history=5)
     for value in range(100):
-        store.edit(ONE, entry(f"n{value % 7}", value)).now()
+        store.edit(ONE, entry(f"n{value % 7}", value))
         store._storage.compaction.wait()
     expected = store.running
     again = reopened(store, compact_at=2000, history=5)
     assert again.running == expected
     assert [one.number for one in again.history.commits()] == [96, 97, 98, 99, 100]
     assert sum(file.stat().st_size for file in (tmp_path / "running").iterdir()) < 12_000
-    again.close().now()
+    again.close()
 
 
 def test_confirmed_commits_keep_their_state_in_a_snapshot(tmp_path: Path) -> None:
     store = opened(tmp_path, compact_at=1)
     store.candidate(1).edit(ONE, entry("a", 2))
-    store.commit(ONE, confirmed=Confirmed()).now()
-    store.commit(ONE).now()
-    store.edit(ONE, entry("b", 2)).now()
+    store.commit(ONE, confirmed=Confirmed())
+    store.commit(ONE)
+    store.edit(ONE, entry("b", 2))
     again = reopened(store)
     assert values(again.running) == {"a": 2, "b": 2}
     assert [one.confirmed for one in again.history.commits()] == ["confirmed", "not-used"]
-    again.close().now()
+    again.close()
 
 
 def test_long_lists_are_written_in_slices(tmp_path: Path) -> None:
     store = opened(tmp_path, compact_at=1)
     many = [(f"n{number:04}", Entry.new(name=f"n{number:04}", value=number)) for number in range(1000)]
-    store.edit(ONE, lambda root: root.replace(entry=root.entry.from_items(many))).now()
+    store.edit(ONE, lambda root: root.replace(entry=root.entry.from_items(many)))
     expected = store.running
     again = reopened(store)
     (file,) = (tmp_path / "running").glob("snapshot-*")
     assert len(file.read_text().splitlines()) == 1 + 1 + 16 + 1 + 1 + 1
     assert again.running == expected
-    again.close().now()
+    again.close()
 
 
 def test_long_lists_inside_entries_are_written_in_slices_too(tmp_path: Path) -> None:
     children = [Child.new(a=f"c{number}", b=1, note="n") for number in range(200)]
     tree = Root.new(entry=[Entry.new(name="it's", value=1, child=children), Entry.new(name="b")])
-    snapshot.write(Disk(), tmp_path / "snapshot-7", snapshot.titled(7, 1), tree, ())
+    snapshot.write(Disk(), tmp_path / "snapshot-7", snapshot.title_of(7, 1), tree, ())
     assert (tmp_path / "snapshot-7").read_bytes().count(b'"list"') == 4
     found = snapshot.load(MODEL, tmp_path / "snapshot-7")
-    assert (found.title, found.root, found.kept) == (snapshot.titled(7, 1), tree, [])
+    assert (found.title, found.root, found.kept) == (snapshot.title_of(7, 1), tree, [])
+
+
+def test_a_snapshot_that_no_thread_can_write_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The commit is made, the store goes on, and it can be closed."""
+
+    def refuse(_: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    store = opened(tmp_path, compact_at=400)
+    with monkeypatch.context() as patched:
+        patched.setattr(Thread, "start", refuse)
+        for value in range(6):
+            store.edit(ONE, entry("a", value))
+    assert "no compaction: the system has no thread left" in caplog.text
+    assert values(store.running) == {"a": 5}
+    assert not list((tmp_path / "running").glob("snapshot-*"))
+    again = reopened(store, compact_at=400)
+    assert values(again.running) == {"a": 5}
+    for value in range(20):
+        again.edit(ONE, entry("a", value))
+    again._storage.compaction.wait()
+    assert list((tmp_path / "running").glob("snapshot-*"))
+    again.close()

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from isolane.errors import DataError
-from isolane.store.auditing import AUDITED
+from isolane.store.disk.audit import AUDITED
+from isolane.strand import future_of
 from tests.netconf.client import Client
 from tests.netconf.other import C, edit, served
 from tests.store.sessions import ONE, Recorder, entry, opened, values
@@ -20,14 +21,14 @@ def test_a_candidate_that_was_changed_while_it_was_committed_keeps_the_change(tm
     async def scenario() -> None:
         store = opened(tmp_path)
         store.candidate(1).edit(ONE, entry("a", 1))
-        commit = store.commit(ONE).submit()
+        commit = future_of(store.commit, ONE)
         store.candidate(1).edit(ONE, entry("b", 2))
         await commit
         assert values(store.running) == {"a": 1}
         assert values(store.candidate(1).tree) == {"a": 1, "b": 2}
-        await store.commit(ONE)
+        await future_of(store.commit, ONE)
         assert not store.candidate(1).modified
-        await store.close()
+        await future_of(store.close)
 
     asyncio.run(scenario())
 
@@ -38,16 +39,16 @@ def test_a_subscriber_hears_of_a_commit_that_the_disk_refused(tmp_path: Path) ->
     store.subscribe(Entry.NODE, Recorder(log, "one"))
     disk.failing["write"] = errno.ENOSPC
     with pytest.raises(DataError):
-        store.edit(ONE, entry("b", 2)).now()
+        store.edit(ONE, entry("b", 2))
     assert log == ["one prepare", "one abort"]
-    store.close().now()
+    store.close()
 
 
 def test_a_line_of_the_audit_log_has_no_more_than_so_many_changes(tmp_path: Path) -> None:
     store = opened(tmp_path)
     many = [(f"n{number:04}", Entry.new(name=f"n{number:04}")) for number in range(AUDITED + 1)]
-    store.edit(ONE, lambda root: root.replace(entry=root.entry.from_items(many))).now()
-    store.close().now()
+    store.edit(ONE, lambda root: root.replace(entry=root.entry.from_items(many)))
+    store.close()
     (line,) = (tmp_path / "audit.jsonl").read_text().splitlines()
     assert len(json.loads(line)["changed"]) == AUDITED
 

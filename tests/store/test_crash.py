@@ -4,9 +4,12 @@ import json
 import subprocess
 import sys
 
+import pytest
+
 KILLS = 500
 
 
+@pytest.mark.slow
 def test_no_kill_loses_or_invents_a_commit() -> None:
     ran = subprocess.run(
         [sys.executable, "-m", "tests.store.crash", "--kills", str(KILLS)],

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from isolane.store.directory import StateDirectory
+from isolane.store.disk.files import StateDirectory
 from isolane.store.errors import StoreError
 
 

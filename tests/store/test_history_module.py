@@ -19,7 +19,7 @@ from isolane.store.settings import Settings
 from isolane.store.store import Store
 from isolane.tree import xml
 from isolane.tree.date_and_time import date_and_time
-from isolane.tree.json import long_text
+from isolane.tree.json import parser
 from tests.store.sessions import ONE, Clock
 from tests.stretches import stretches
 
@@ -31,7 +31,7 @@ def hostname(name: str) -> Any:
 def opened(directory: Path | None = None) -> Store:
     store = Store.open(MODEL, directory, Settings(), now_ns=Clock())
     register(store)
-    store.start().now()
+    store.start()
     return store
 
 
@@ -41,8 +41,8 @@ def commits(store: Store) -> Any:
 
 def test_a_commit_is_shown_with_all_that_is_known_of_it() -> None:
     store = opened()
-    store.edit(ONE, hostname("one"), comment="first").now()
-    store.edit(ONE, hostname("two")).now()
+    store.edit(ONE, hostname("one"), comment="first")
+    store.edit(ONE, hostname("two"))
     first, second = commits(store)
     assert (first.number, first.time, first.user, first.session_id) == (
         1,
@@ -63,7 +63,7 @@ def test_a_commit_is_shown_with_all_that_is_known_of_it() -> None:
 
 def test_one_commit_is_found_by_its_number() -> None:
     store = opened()
-    store.edit(ONE, hostname("one")).now()
+    store.edit(ONE, hostname("one"))
     source = store.operational.source().container(History.NODE)
     assert source is not None
     assert source.entry(Commit.NODE, 1) is not None
@@ -72,21 +72,21 @@ def test_one_commit_is_found_by_its_number() -> None:
 
 def test_a_rollback_is_a_commit_that_names_where_it_went_back_to() -> None:
     store = opened()
-    store.edit(ONE, hostname("one")).now()
-    store.edit(ONE, hostname("two")).now()
-    output = rollback(store, ONE, RollbackInput.new(number=1, comment="back")).now()
+    store.edit(ONE, hostname("one"))
+    store.edit(ONE, hostname("two"))
+    output = rollback(store, ONE, RollbackInput.new(number=1, comment="back"))
     assert (output.number, output.changes) == (3, 1)
     assert store.running.system.hostname == "one"
     assert [(one.operation, one.rolled_back_to) for one in commits(store)][-1] == ("rollback", 1)
-    nothing = rollback(store, ONE, RollbackInput.new(number=3)).now()
+    nothing = rollback(store, ONE, RollbackInput.new(number=3))
     assert (nothing.number, nothing.changes) == (None, 0)
 
 
 def test_a_dry_run_tells_the_changes_and_makes_none() -> None:
     store = opened()
-    store.edit(ONE, hostname("one")).now()
-    store.edit(ONE, hostname("two")).now()
-    output = rollback(store, ONE, RollbackInput.new(number=1, dry_run=True)).now()
+    store.edit(ONE, hostname("one"))
+    store.edit(ONE, hostname("two"))
+    output = rollback(store, ONE, RollbackInput.new(number=1, dry_run=True))
     assert output.number is None
     assert [(one.path, one.old, one.new_) for one in output.change] == [
         ("/ietf-system:system/hostname", '"two"', '"one"')
@@ -96,15 +96,15 @@ def test_a_dry_run_tells_the_changes_and_makes_none() -> None:
 
 def test_there_is_no_way_back_to_what_is_not_kept() -> None:
     with pytest.raises(DataError) as refused:
-        rollback(opened(), ONE, RollbackInput.new(number=9)).now()
+        rollback(opened(), ONE, RollbackInput.new(number=9))
     assert refused.value.tag == "invalid-value"
 
 
 def test_statistics_count() -> None:
     store = opened()
-    store.edit(ONE, hostname("one")).now()
-    store.edit(ONE, hostname("two")).now()
-    store.rollback(ONE, 1).now()
+    store.edit(ONE, hostname("one"))
+    store.edit(ONE, hostname("two"))
+    store.rollback(ONE, 1)
     counted: Any = store.operational.source().record().history.statistics  # type: ignore[attr-defined]  # as above
     assert (counted.first_number, counted.last_number, counted.commits, counted.rollbacks) == (1, 3, 3, 1)
 
@@ -113,21 +113,21 @@ def test_choices_about_datastores_count_from_the_commit_that_makes_them(tmp_path
     store = opened(tmp_path)
     chosen = Datastores.new(candidate="private", confirm_timeout=5, startup_enabled=True)
     server = Server.new(datastores=chosen)
-    store.edit(ONE, lambda root: root.replace(server=server, history=History.new(max_commits=3))).now()
+    store.edit(ONE, lambda root: root.replace(server=server, history=History.new(max_commits=3)))
     assert (store.settings.private_candidate, store.settings.confirm_timeout_s, store.settings.history) == (
         True,
         5,
         3,
     )
     assert store.startup is None
-    store.close().now()
+    store.close()
     again = opened(tmp_path)
     assert again.startup.server == server
-    again.edit(ONE, hostname("lost")).now()
-    again.close().now()
+    again.edit(ONE, hostname("lost"))
+    again.close()
     third = opened(tmp_path)
     assert third.running.system.hostname is None
-    third.close().now()
+    third.close()
 
 
 def test_the_store_stands_behind_the_whole_history_module() -> None:
@@ -143,7 +143,7 @@ def test_times_are_canonical() -> None:
 
 def test_the_agent_itself_is_no_user() -> None:
     store = opened()
-    store.edit(Author.internal(), hostname("one")).now()
+    store.edit(Author.internal(), hostname("one"))
     assert (commits(store)[1].user, commits(store)[1].transport) == (None, "internal")
     assert Statistics.NODE in store.operational.provided
 
@@ -166,10 +166,10 @@ def test_a_large_commit_is_shown_without_a_long_stretch(
 ) -> None:
     """The length of texts that C reads and writes at once is bounded in `test_json_long_text.py` and
     `test_json_pieces.py`."""
-    monkeypatch.setattr(long_text, "WINDOW", 16_384)
+    monkeypatch.setattr(parser, "WINDOW", 16_384)
     store = opened()
-    store.edit(ONE, lambda root: groups(root, 1)).now()
-    store.edit(ONE, edit).now()
+    store.edit(ONE, lambda root: groups(root, 1))
+    store.edit(ONE, edit)
     with stretches(monkeypatch) as found:
         [shown] = [each for each in commits(store) if each.number == 2]
     assert shown.changes == changes

@@ -9,11 +9,7 @@ import pytest
 
 from isolane.bindings import ieee802_dot1q_bridge as bridge
 from isolane.errors import DataError
-from isolane.store.disk import Disk
-from isolane.store.journal import Journal
-from isolane.store.names import JOURNAL_FORMAT
-from isolane.store.records import dumps, read
-from isolane.store.upgrade import READABLE
+from isolane.store.disk.journal import JOURNAL_FORMAT, Disk, Journal, dumps, read
 from isolane.tree.json import pieces
 from isolane.tree.json.plain import FlatEntries, object_maker
 
@@ -42,7 +38,7 @@ class FailingDisk(Disk):
 
 
 def records(file: Path) -> list[bytes]:
-    contents = read(file, JOURNAL_FORMAT, READABLE)
+    contents = read(file, JOURNAL_FORMAT)
     assert not contents.torn
     return contents.records
 
@@ -52,7 +48,7 @@ def test_appended_records_are_read_back_after_a_resume(tmp_path: Path) -> None:
     journal = Journal.create(disk, file, 0)
     journal.append(b"1")
     journal.close()
-    journal = Journal.resume(disk, file, read(file, JOURNAL_FORMAT, READABLE))
+    journal = Journal.resume(disk, file, read(file, JOURNAL_FORMAT))
     journal.append(b"2")
     journal.close()
     assert records(file) == [b"1", b"2"]
@@ -65,7 +61,7 @@ def test_a_resume_cuts_a_torn_tail(tmp_path: Path) -> None:
     journal.close()
     with file.open("ab") as torn:
         torn.write(b"00000009 0123")
-    journal = Journal.resume(disk, file, read(file, JOURNAL_FORMAT, READABLE))
+    journal = Journal.resume(disk, file, read(file, JOURNAL_FORMAT))
     journal.append(b"2")
     journal.close()
     assert records(file) == [b"1", b"2"]
@@ -146,7 +142,7 @@ def test_nobody_looks_how_deep_entries_of_leafs_are(
     assert {type(each) for each in made.values()} <= {FlatEntries}
     expected = json.dumps(made, separators=(",", ":"))
     checks: list[None] = []
-    monkeypatch.setattr(pieces, "check", lambda: checks.append(None))
+    monkeypatch.setattr(pieces, "pause", lambda: checks.append(None))
     looked: list[object] = []
     is_small = pieces.is_small
 

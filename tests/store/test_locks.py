@@ -153,46 +153,46 @@ def test_all_of_a_sessions_locks_go_with_it() -> None:
 
 def test_a_lock_of_another_session_stops_a_write_and_names_its_holder() -> None:
     store = opened()
-    store.lock("running", 2).now()
+    store.lock("running", 2)
     with pytest.raises(DataError) as refused:
-        store.edit(ONE, entry("a", 1)).now()
+        store.edit(ONE, entry("a", 1))
     assert (refused.value.tag, refused.value.message) == ("in-use", "running is locked by session 2")
     with pytest.raises(DataError, match="locked by session 2"):
-        store.edit(ONE, lambda tree: tree).now()
-    store.end_session(2).now()
-    assert store.edit(ONE, entry("a", 1)).now() is not None
+        store.edit(ONE, lambda tree: tree)
+    store.end_session(2)
+    assert store.edit(ONE, entry("a", 1)) is not None
 
 
 def test_a_modified_candidate_cannot_be_locked() -> None:
     store = opened()
     store.candidate(1).edit(ONE, entry("a", 1))
     with pytest.raises(DataError) as refused:
-        store.lock("candidate", 2).now()
+        store.lock("candidate", 2)
     assert refused.value.tag == "lock-denied"
     store.candidate(1).discard(ONE)
-    store.lock("candidate", 2).now()
+    store.lock("candidate", 2)
 
 
 def test_a_candidate_that_its_locker_leaves_behind_is_discarded() -> None:
     store = opened()
-    store.lock("candidate", 1).now()
+    store.lock("candidate", 1)
     store.candidate(1).edit(ONE, entry("a", 1))
-    store.end_session(1).now()
+    store.end_session(1)
     assert not store.candidate(2).modified
 
 
 def test_unlocking_the_candidate_discards_what_was_not_committed() -> None:
     store = opened()
-    store.lock("candidate", ONE.session).now()
+    store.lock("candidate", ONE.session)
     store.candidate(ONE.session).edit(ONE, entry("a", 1))
-    store.unlock("candidate", ONE.session).now()
+    store.unlock("candidate", ONE.session)
     assert not store.candidate(ONE.session).modified
 
 
 def test_running_cannot_be_locked_while_another_session_has_to_confirm() -> None:
     store = opened()
     store.candidate(1).edit(ONE, entry("a", 1))
-    store.commit(ONE, confirmed=Confirmed()).now()
+    store.commit(ONE, confirmed=Confirmed())
     with pytest.raises(DataError) as refused:
-        store.lock("running", 2).now()
+        store.lock("running", 2)
     assert refused.value.info == {"session-id": "1"}

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from lxml import etree
 
-from isolane.store.operational import Operational
-from isolane.store.origin import ANNOTATION
-from isolane.store.providers import ProviderConflict
+from isolane.store.operational.operational import Operational
+from isolane.store.operational.origin import ANNOTATION
+from isolane.store.operational.providers import ProviderConflict
 from isolane.tree import json
-from isolane.tree.filter import SubtreeFilter
+from isolane.tree.filter.subtree import SubtreeFilter
 from tests.tree.sample import MODEL, Child, Entry, Root, Step, Top
 
 ENTRY: Any = MODEL.find("/sample:entry")

@@ -21,7 +21,7 @@ def opened(directory: Path) -> Store:
     shutil.copytree(STATE, directory, dirs_exist_ok=True)
     store = Store.open(MODEL, directory)
     history_module.register(store)
-    store.start().now()
+    store.start()
     return store
 
 
@@ -34,7 +34,7 @@ def test_running_and_what_was_before_have_canonical_paths(tmp_path: Path) -> Non
     store = opened(tmp_path)
     assert paths(store.running) == [INTERFACE, LOCATION]
     assert paths(store.root_at(1)) == [INTERFACE, HOSTNAME]
-    store.close().now()
+    store.close()
 
 
 def test_they_are_shown_canonically_as_json_and_in_the_history(tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ def test_they_are_shown_canonically_as_json_and_in_the_history(tmp_path: Path) -
     second: Commit = entries[2]
     (change,) = second.change
     assert (change.old, change.new_) == (f'"{HOSTNAME}"', f'"{LOCATION}"')
-    store.close().now()
+    store.close()
 
 
 def test_what_is_written_from_then_on_is_canonical(tmp_path: Path) -> None:
@@ -56,9 +56,9 @@ def test_what_is_written_from_then_on_is_canonical(tmp_path: Path) -> None:
     store._storage.files.compact(  # type: ignore[union-attr]
         store.number, store.running, store._storage.kept(), lambda: None
     )
-    store.close().now()
+    store.close()
     assert LOCATION in (tmp_path / "running" / "snapshot-2").read_text()
     again = Store.open(MODEL, tmp_path)
     assert paths(again.running) == [INTERFACE, LOCATION]
     assert paths(again.root_at(1)) == [INTERFACE, HOSTNAME]
-    again.close().now()
+    again.close()

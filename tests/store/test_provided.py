@@ -16,11 +16,12 @@ from typing import Any, Final
 import pytest
 
 from isolane.app import demonstration
-from isolane.cli.unstarted_agent import unstarted
+from isolane.cli.configuration_files import unstarted
 from isolane.program.models import load_model
 from isolane.store.history import Author
-from isolane.store.operational import Operational
-from isolane.store.provided import QUIET_S, Provided
+from isolane.store.operational.operational import Operational
+from isolane.store.operational.value_checks import QUIET_S, Provided
+from isolane.strand import future_of
 from isolane.tree import json
 from isolane.tree.model import Model
 from isolane.tree.values import PRESENT, Identity
@@ -293,7 +294,7 @@ def test_a_value_that_was_right_once_is_not_examined_again(monkeypatch: pytest.M
         examined.append(value)
         return value
 
-    monkeypatch.setattr("isolane.store.provided.coerced", examine)
+    monkeypatch.setattr("isolane.store.operational.value_checks.coerced", examine)
     state.provide(f"{STATE}/text", lambda keys: "again", checked=True)
     for _ in range(9):
         shown(state)
@@ -310,9 +311,9 @@ def test_what_the_project_itself_fills_in_is_right_everywhere() -> None:
 
     async def all_of_it() -> None:
         async with unstarted() as agent:
-            await agent.store.start()
+            await future_of(agent.store.start)
             first = demonstration.configuration(agent.store.model)
-            await agent.store.edit(Author.internal(), lambda _: first)
+            await future_of(agent.store.edit, Author.internal(), lambda _: first)
             state = agent.store.operational
             whole: Any = state.source().record()
             assert len(list(whole.interfaces.interface)) == len(demonstration.PORTS)

@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from isolane.store.disk.journal import Title, encode, read, read_in_front
 from isolane.store.errors import CorruptFile, StoreError
-from isolane.store.records import Title, encode, read, read_in_front
 
-TITLE = Title("isolane-journal", 2, 7, 0xC0FFEE)
+TITLE = Title("isolane-journal", 7, 0xC0FFEE)
 VALUES = [{"n": 1}, {"text": 'a line\nbreak, ü and "quotes"'}, [None, True]]
 TEXTS = [b'{"n":1}', '{"text":"a line\\nbreak, ü and \\"quotes\\""}'.encode(), b"[null,true]"]
-VERSIONS = range(3)
 
 
 def written(file: Path, octets: bytes) -> Path:
@@ -33,12 +32,16 @@ def whole() -> bytes:
     return b"".join(parts())
 
 
-def of_version_1() -> bytes:
-    records = (b"%08x %08x %b\n" % (len(text), zlib.crc32(text), text) for text in TEXTS)
-    return b"isolane-journal 1 7\n" + b"".join(records)
+@pytest.fixture
+def octets() -> bytes:
+    """A whole file."""
+    return whole()
 
 
-WHOLE = pytest.mark.parametrize("octets", [whole(), of_version_1()], ids=["version 2", "version 1"])
+def titled(version: int) -> bytes:
+    """A title of another version."""
+    words = b"isolane-journal %d 0 00000000" % version
+    return b"%b %08x\n" % (words, zlib.crc32(words))
 
 
 def last_record(octets: bytes) -> int:
@@ -47,7 +50,7 @@ def last_record(octets: bytes) -> int:
 
 
 def test_records_come_back_in_order(tmp_path: Path) -> None:
-    contents = read(written(tmp_path / "j", whole()), "isolane-journal", VERSIONS)
+    contents = read(written(tmp_path / "j", whole()), "isolane-journal")
     assert contents.title == TITLE
     assert contents.records == TEXTS
     assert [json.loads(text) for text in contents.records] == VALUES
@@ -56,46 +59,34 @@ def test_records_come_back_in_order(tmp_path: Path) -> None:
     assert not contents.torn
 
 
-def test_records_of_version_1_come_back_in_order(tmp_path: Path) -> None:
-    contents = read(written(tmp_path / "j", of_version_1()), "isolane-journal", VERSIONS)
-    assert contents.title == Title("isolane-journal", 1, 7)
-    assert contents.records == TEXTS
-    assert not contents.torn
-
-
 def test_a_file_reads_as_lines_of_text() -> None:
     lines = whole().decode().splitlines()
-    assert lines[0].startswith("isolane-journal 2 7 00c0ffee ")
+    assert lines[0].startswith("isolane-journal 3 7 00c0ffee ")
     assert lines[1].endswith('{"n":1}')
     assert len(lines) == 4
 
 
-@WHOLE
 def test_a_file_cut_anywhere_in_its_last_record_is_torn_not_damaged(tmp_path: Path, octets: bytes) -> None:
     start = last_record(octets)
     for end in range(start + 1, len(octets)):
-        contents = read(written(tmp_path / "j", octets[:end]), "isolane-journal", VERSIONS)
+        contents = read(written(tmp_path / "j", octets[:end]), "isolane-journal")
         assert (contents.records, contents.end, contents.torn) == (TEXTS[:2], start, True)
 
 
-@WHOLE
 @pytest.mark.parametrize("cut", [0, 1, 9, 20])
 def test_zeros_behind_what_was_written_are_a_torn_write(tmp_path: Path, octets: bytes, cut: int) -> None:
-    found = read(
-        written(tmp_path / "j", octets[: len(octets) - cut] + bytes(64)), "isolane-journal", VERSIONS
-    )
+    found = read(written(tmp_path / "j", octets[: len(octets) - cut] + bytes(64)), "isolane-journal")
     assert found.records == TEXTS[: 2 if cut else 3]
     assert found.torn
 
 
-@WHOLE
 def test_any_bit_changed_in_a_whole_record_is_damage(tmp_path: Path, octets: bytes) -> None:
     for at in range(octets.index(b"\n") + 1, len(octets)):
         for bit in range(8):
             changed = bytearray(octets)
             changed[at] ^= 1 << bit
             with pytest.raises(CorruptFile, match="damaged record at octet"):
-                read(written(tmp_path / "j", bytes(changed)), "isolane-journal", VERSIONS)
+                read(written(tmp_path / "j", bytes(changed)), "isolane-journal")
 
 
 def test_any_bit_changed_in_a_title_is_damage(tmp_path: Path) -> None:
@@ -104,7 +95,7 @@ def test_any_bit_changed_in_a_title_is_damage(tmp_path: Path) -> None:
             changed = bytearray(whole())
             changed[at] ^= 1 << bit
             with pytest.raises(CorruptFile, match=r"/j: .*title.* at octet 0|/j: damaged record"):
-                read(written(tmp_path / "j", bytes(changed)), "isolane-journal", VERSIONS)
+                read(written(tmp_path / "j", bytes(changed)), "isolane-journal")
 
 
 @pytest.mark.parametrize(
@@ -113,10 +104,10 @@ def test_any_bit_changed_in_a_title_is_damage(tmp_path: Path) -> None:
 def test_octets_that_no_writer_leaves_are_damage(tmp_path: Path, tail: bytes) -> None:
     file = written(tmp_path / "j", whole() + tail)
     if tail == b"0000000":  # so a record begins
-        assert read(file, "isolane-journal", VERSIONS).torn
+        assert read(file, "isolane-journal").torn
         return
     with pytest.raises(CorruptFile, match="damaged record at octet"):
-        read(file, "isolane-journal", VERSIONS)
+        read(file, "isolane-journal")
 
 
 def test_a_record_lost_repeated_or_out_of_its_place_is_damage(tmp_path: Path) -> None:
@@ -126,11 +117,11 @@ def test_a_record_lost_repeated_or_out_of_its_place_is_damage(tmp_path: Path) ->
         (title, one, three),
         (title, one, one, two, three),
         (title, two, one, three),
-        (Title("isolane-journal", 2, 7, 0xC0FFED).encode(), one, two, three),
-        (Title("isolane-journal", 2, 8, 0xC0FFEE).encode(), one, two, three),
+        (Title("isolane-journal", 7, 0xC0FFED).encode(), one, two, three),
+        (Title("isolane-journal", 8, 0xC0FFEE).encode(), one, two, three),
     ):
         with pytest.raises(CorruptFile, match="damaged record at octet"):
-            read(written(tmp_path / "j", b"".join(lines)), "isolane-journal", VERSIONS)
+            read(written(tmp_path / "j", b"".join(lines)), "isolane-journal")
 
 
 def test_two_faulty_records_at_the_end_are_damage_because_the_first_was_finished(tmp_path: Path) -> None:
@@ -138,16 +129,15 @@ def test_two_faulty_records_at_the_end_are_damage_because_the_first_was_finished
     for record in TEXTS[1:]:
         octets[octets.index(record)] ^= 1
     with pytest.raises(CorruptFile, match="damaged record at octet"):
-        read(written(tmp_path / "j", bytes(octets)), "isolane-journal", VERSIONS)
+        read(written(tmp_path / "j", bytes(octets)), "isolane-journal")
 
 
-@WHOLE
 def test_what_stands_before_damage_can_be_kept(tmp_path: Path, octets: bytes) -> None:
     first = len(b"".join(octets.splitlines(keepends=True)[:2]))
     changed = bytearray(octets)
     changed[first + 20] ^= 1
     file = written(tmp_path / "j", bytes(changed))
-    contents = read_in_front(file, "isolane-journal", VERSIONS, 0xC0FFEE, 7)
+    contents = read_in_front(file, "isolane-journal", 0xC0FFEE, 7)
     assert (contents.records, contents.end, contents.torn) == (TEXTS[:1], first, True)
 
 
@@ -155,14 +145,14 @@ def test_behind_a_damaged_title_all_is_kept_that_continues_what_it_has_to_have_b
     changed = bytearray(whole())
     changed[len(TITLE.encode()) - 1] ^= 1
     file = written(tmp_path / "j", bytes(changed))
-    contents = read_in_front(file, "isolane-journal", VERSIONS, 0xC0FFEE, 7)
+    contents = read_in_front(file, "isolane-journal", 0xC0FFEE, 7)
     assert (contents.title, contents.records) == (TITLE, TEXTS)
     with pytest.raises(CorruptFile):
-        read_in_front(file, "isolane-journal", VERSIONS, 0xC0FFEE, 8)
+        read_in_front(file, "isolane-journal", 0xC0FFEE, 8)
 
 
 def test_a_whole_file_loses_nothing_in_recovery(tmp_path: Path) -> None:
-    contents = read_in_front(written(tmp_path / "j", whole()), "isolane-journal", VERSIONS, None, 7)
+    contents = read_in_front(written(tmp_path / "j", whole()), "isolane-journal", None, 7)
     assert contents.records == TEXTS
     assert not contents.torn
 
@@ -171,7 +161,7 @@ def test_a_whole_file_loses_nothing_in_recovery(tmp_path: Path) -> None:
     "octets",
     [
         b"",
-        Title("isolane-snapshot", 2, 0).encode(),
+        Title("isolane-snapshot", 0).encode(),
         b"isolane-snapshot 1 0\n",
         b"isolane-journal one 0\n",
         b"x" * 200,
@@ -182,18 +172,10 @@ def test_a_whole_file_loses_nothing_in_recovery(tmp_path: Path) -> None:
 )
 def test_a_file_of_another_format_or_with_a_damaged_title_is_refused(tmp_path: Path, octets: bytes) -> None:
     with pytest.raises(CorruptFile, match=r"not a file of format|damaged title"):
-        read(written(tmp_path / "j", octets), "isolane-journal", VERSIONS)
+        read(written(tmp_path / "j", octets), "isolane-journal")
 
 
-def test_a_format_may_have_had_another_name_before_titles_were_chained(tmp_path: Path) -> None:
-    file = written(tmp_path / "startup", of_version_1().replace(b"-journal", b"-snapshot"))
-    assert read(file, "isolane-startup", VERSIONS, "isolane-snapshot").records == TEXTS
-    written(file, Title("isolane-snapshot", 2, 7).encode())
-    with pytest.raises(CorruptFile, match="not a file of format isolane-startup, but isolane-snapshot"):
-        read(file, "isolane-startup", VERSIONS, "isolane-snapshot")
-
-
-def test_a_file_of_a_later_version_is_refused(tmp_path: Path) -> None:
-    octets = Title("isolane-journal", 9, 0).encode()
-    with pytest.raises(StoreError, match="format version 9; this program reads 0 to 2"):
-        read(written(tmp_path / "j", octets), "isolane-journal", VERSIONS)
+@pytest.mark.parametrize("version", [2, 9])
+def test_a_file_of_another_version_is_refused(tmp_path: Path, version: int) -> None:
+    with pytest.raises(StoreError, match=f"format version {version}; this program reads 3"):
+        read(written(tmp_path / "j", titled(version)), "isolane-journal")

@@ -16,7 +16,6 @@ from isolane.store.confirmed import Confirmed
 from isolane.store.history import Author
 from isolane.store.settings import Settings
 from isolane.store.store import Store
-from isolane.store.work import Work
 from tests.store.sessions import SECOND, Clock, entry, values, without
 from tests.tree.sample import MODEL
 
@@ -57,11 +56,11 @@ class Sessions(RuleBasedStateMachine):
     def _open(self) -> Store:
         chosen = Settings(sync=False, compact_at=1500)
         store = Store.open(MODEL, self.directory, chosen, now_ns=self.clock)
-        store.start().now()
+        store.start()
         return store
 
     def teardown(self) -> None:
-        self.store.close().now()
+        self.store.close()
         shutil.rmtree(self.directory)
 
     @property
@@ -81,9 +80,7 @@ class Sessions(RuleBasedStateMachine):
     def _expect(self, refused: bool, call: Callable[[], Any]) -> bool:
         """Do it; whether it was done has to be as expected."""
         try:
-            made = call()
-            if isinstance(made, Work):
-                made.now()
+            call()
         except (DataError, DataErrors):
             assert refused, "it was refused"
             return False
@@ -138,8 +135,10 @@ class Sessions(RuleBasedStateMachine):
         if self.waits is not None and persist_id is not None and persist_id != self.waits.persist:
             refused = True
         refused = refused or self._locked("running", session)
-        call = self.store.commit(_author(session), confirmed=asked, persist_id=persist_id)
-        if not self._expect(refused, lambda: call):
+        author = _author(session)
+        if not self._expect(
+            refused, lambda: self.store.commit(author, confirmed=asked, persist_id=persist_id)
+        ):
             return
         base = self.running
         self._becomes(tree)
@@ -174,7 +173,7 @@ class Sessions(RuleBasedStateMachine):
     @rule(seconds=st.sampled_from([1, 100, 599, 600, 1000]))
     def time_passes(self, seconds: int) -> None:
         self.clock.now_ns += seconds * SECOND
-        self.store.expire(self.clock.now_ns).now()
+        self.store.expire(self.clock.now_ns)
         if self.waits is not None and self.waits.deadline_ns <= self.clock.now_ns:
             self._taken_back()
 
@@ -199,7 +198,7 @@ class Sessions(RuleBasedStateMachine):
         if self.locks.get("candidate") == session:
             self.candidate = None
         self.locks = {datastore: holder for datastore, holder in self.locks.items() if holder != session}
-        self.store.end_session(session).now()
+        self.store.end_session(session)
         if self.waits is not None and self.waits.persist is None and self.waits.session == session:
             self._taken_back()
 
@@ -214,7 +213,7 @@ class Sessions(RuleBasedStateMachine):
 
     @rule()
     def restart(self) -> None:
-        self.store.close().now()
+        self.store.close()
         self.candidate = None
         self.locks.clear()
         if self.waits is not None:

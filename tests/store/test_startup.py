@@ -14,15 +14,15 @@ from tests.tree.sample import MODEL
 def with_startup(directory: Path) -> None:
     """Startup has an entry, running another one besides."""
     store = opened(directory, startup=True)
-    store.edit(ONE, entry("a", 1)).now()
-    store.save_running(ONE).now()
-    store.edit(ONE, entry("b", 2)).now()
-    store.close().now()
+    store.edit(ONE, entry("a", 1))
+    store.save_running(ONE)
+    store.edit(ONE, entry("b", 2))
+    store.close()
 
 
 def recovered(directory: Path) -> Store:
     store = Store.open(MODEL, directory, Settings(startup=True), recover=True)
-    store.start().now()
+    store.start()
     return store
 
 
@@ -30,9 +30,9 @@ def refused(directory: Path) -> None:
     """A start that raises what is wrong, and lets the directory go."""
     store = Store.open(MODEL, directory, Settings(startup=True))
     try:
-        store.start().now()
+        store.start()
     finally:
-        store.close().now()
+        store.close()
 
 
 def test_a_missing_file_is_refused_and_recovery_makes_it_what_running_is(tmp_path: Path) -> None:
@@ -42,16 +42,16 @@ def test_a_missing_file_is_refused_and_recovery_makes_it_what_running_is(tmp_pat
         refused(tmp_path)
     store = recovered(tmp_path)
     assert values(store.running) == values(store.startup) == {"a": 1, "b": 2}
-    store.close().now()
-    opened(tmp_path, startup=True).close().now()
+    store.close()
+    opened(tmp_path, startup=True).close()
 
 
 def test_that_there_is_a_file_is_known_behind_a_snapshot_too(tmp_path: Path) -> None:
     with_startup(tmp_path)
     store = opened(tmp_path, startup=True, compact_at=1)
-    store.edit(ONE, entry("c", 3)).now()
+    store.edit(ONE, entry("c", 3))
     store._storage.compaction.wait()
-    store.close().now()
+    store.close()
     (tmp_path / "startup").unlink()
     with pytest.raises(Damaged, match=r"/startup: this file is missing"):
         refused(tmp_path)
@@ -66,7 +66,7 @@ def test_a_damaged_file_is_refused_and_set_aside(tmp_path: Path) -> None:
         refused(tmp_path)
     store = recovered(tmp_path)
     assert values(store.startup) == {"a": 1, "b": 2}
-    store.close().now()
+    store.close()
     (aside,) = tmp_path.glob("damaged-*")
     assert aside.read_bytes() == damaged
 
@@ -74,12 +74,12 @@ def test_a_damaged_file_is_refused_and_set_aside(tmp_path: Path) -> None:
 def test_a_file_that_was_given_up_does_not_come_back(tmp_path: Path) -> None:
     with_startup(tmp_path)
     store = opened(tmp_path)  # startup is no datastore of its own any more
-    store.edit(ONE, entry("c", 3)).now()
+    store.edit(ONE, entry("c", 3))
     assert values(store.running) == {"a": 1, "b": 2, "c": 3}
-    store.close().now()
+    store.close()
     again = opened(tmp_path, startup=True)
     assert values(again.running) == values(again.startup) == {"a": 1, "b": 2, "c": 3}
-    again.close().now()
+    again.close()
     once_more = opened(tmp_path, startup=True)
     assert values(once_more.startup) == {"a": 1, "b": 2, "c": 3}
-    once_more.close().now()
+    once_more.close()

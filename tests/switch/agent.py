@@ -9,12 +9,12 @@ from typing import Any, Final
 from isolane.app.agent import Agent, Options
 from isolane.bindings import MODEL, Root
 from isolane.bindings.ietf_interfaces import InterfacesInterface
-from isolane.store.disk import Disk
+from isolane.store.disk.journal import Disk
 from isolane.store.history import Author, Commit
 from isolane.store.settings import Settings
-from isolane.switch.choices import SwitchChoices
+from isolane.strand import future_of
 from isolane.switch.device import SwitchDevice
-from isolane.switch.live.databases import databases
+from isolane.switch.live.databases import SwitchChoices, databases
 from tests.patience import PATIENCE_S
 from tests.sonic.redis_server import RedisServer
 
@@ -57,7 +57,7 @@ class OnSwitch:
         return self.running.interfaces.interface[name]
 
     async def edit(self, change: Change) -> Commit | None:
-        return await self.store.edit(ALICE, change)
+        return await future_of(self.store.edit, ALICE, change)
 
     @property
     def commits(self) -> list[Commit]:

@@ -6,24 +6,23 @@ from typing import Any
 from isolane.bindings import MODEL, Root
 from isolane.dataplane.clock import VirtualClock
 from isolane.device.kit.context import Action, Context
-from isolane.sonic.databases import Database
+from isolane.sonic.redis.databases import Database
 from isolane.store.history import Author
 from isolane.store.store import Store
 from isolane.switch.device import APPL_TABLES, STATE_TABLES
-from isolane.switch.feature import Parts
-from isolane.switch.known import Known
+from isolane.switch.live.counters import CountersDb
 from isolane.switch.live.databases import databases
 from isolane.switch.live.mirror import Mirror
+from isolane.switch.parts import Parts, Snapshot
 from isolane.tree import xml
-from isolane.tree.edit import edit
-from isolane.tree.record import Record
-from isolane.tree.schema import OperationNode
+from isolane.tree.edit.config import edit
+from isolane.tree.schema import OperationNode, Record
 from tests.device.bench import interface
 
 MILLISECOND = 1_000_000
 
 
-class CountersInMemory:
+class CountersInMemory(CountersDb):
     """What the flex counters left, by port, by port and queue, and of the switch."""
 
     def __init__(self) -> None:
@@ -66,16 +65,14 @@ class SwitchBench:
         places = databases(Database(socket="/none"))
         self.state_mirror = Mirror(places.state, "STATE_DB", STATE_TABLES)
         self.appl_mirror = Mirror(places.appl, "APPL_DB", APPL_TABLES)
-        self.known = Known(
-            lambda: (
-                self.state_mirror.row("SWITCH_CAPABILITY", "switch"),
-                self.state_mirror.table("PORT_COUNTER_CAPABILITIES"),
-                self.state_mirror.row("PFC_WD_STATE_TABLE", "PFC_WD"),
-            )
-        )
-        counters: Any = self.counters
+        self.snapshot = Snapshot(self.state_mirror)
         self.parts = Parts(
-            self.context, places, counters, counters, self.state_mirror, self.appl_mirror, self.known
+            self.context,
+            self.counters,
+            self.counters,
+            self.state_mirror,
+            self.appl_mirror,
+            self.snapshot,
         )
 
     def _notify(self, record: Record, keys: Sequence[Any] = ()) -> None:
@@ -83,7 +80,7 @@ class SwitchBench:
 
     def start(self, *ports: str) -> None:
         """With ports that are configured and that the switch has; rows that are there count as known."""
-        self.store.start().now()
+        self.store.start()
         self.config(**{f"PORT|{name}": {"lanes": "1"} for name in ports})
         for name in ports:
             self.edit(interface(name))
@@ -91,7 +88,7 @@ class SwitchBench:
             mirror.set_current(now=True)
 
     def config(self, **rows: Mapping[str, str]) -> None:
-        self.known.update(rows)
+        self.snapshot.update(rows)
 
     def state_db(self, key: str, **fields: str) -> None:
         self.state_mirror.take({key: fields})
@@ -106,7 +103,7 @@ class SwitchBench:
             changed: Root = edit(MODEL, root, element)
             return changed
 
-        self.store.edit(Author.internal(), change).now()
+        self.store.edit(Author.internal(), change)
 
     @property
     def state(self) -> Root:

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from isolane.app.first_part import FirstPart
+from isolane.app.first_configuration import FirstPart
 from isolane.bindings import Root
 from isolane.bindings.ietf_interfaces import InterfacesInterface
 from isolane.bindings.ietf_system import System

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import httpx
 
-from isolane.sonic.config_db import LOADED
+from isolane.sonic.redis.config_db import LOADED
 from tests.e2e.agents import Running, agent, until
 from tests.e2e.restconf import JSON, client
 from tests.ports import free_tcp_port

@@ -9,8 +9,9 @@ import pytest
 
 from isolane.bindings import MODEL
 from isolane.bindings.ietf_interfaces import InterfacesInterface
-from isolane.sonic.config_db import LOADED
-from isolane.tree.edit_merge import merge
+from isolane.sonic.redis.config_db import LOADED
+from isolane.strand import future_of
+from isolane.tree.edit.lists import merge
 from isolane.tree.json import decode
 from tests.sonic.access_matrix import ONE_PORT, ROOT, Area, Matrix, Plan, access_control, without_keys
 from tests.sonic.doors import PROTOCOLS, Doors, Protocol, steps
@@ -167,7 +168,7 @@ def matrix(runner: asyncio.Runner, switch_redis: RedisServer) -> Iterator[Matrix
     async def begin() -> Matrix:
         agent = await open_ones.enter_async_context(on_switch(switch_redis))
         given = decode(MODEL, FILLED | access_control(PLAN, rules))
-        await agent.store.edit(ALICE, lambda root: merge(root, given))
+        await future_of(agent.store.edit, ALICE, lambda root: merge(root, given))
         switch.follow([LOADED])
         switch.poll()
         await seen(Doors(agent.agent.server, ROOT))

@@ -5,7 +5,7 @@ import logging
 
 import pytest
 
-from isolane.switch.facts import able
+from isolane.switch.translation import able
 from tests.sonic.redis_server import RedisServer
 from tests.switch.agent import on_switch
 from tests.switch.live.redis import Switch
@@ -36,7 +36,7 @@ def test_a_capability_that_goes_and_comes_again(redis: RedisServer, caplog: pyte
         async with on_switch(redis) as agent:
             assert agent.interface("Ethernet0").llr.profile == "p"
             switch.write("STATE_DB", CAPABILITIES, ABLE | {"OTHER": "true"})
-            await agent.until(lambda: "OTHER" in agent.device.known.facts.switch)
+            await agent.until(lambda: "OTHER" in agent.device.snapshot.facts.switch)
             assert said(caplog) == []
             switch.delete("STATE_DB", CAPABILITIES)
             await agent.until(lambda: len(said(caplog)) == 1)
@@ -77,7 +77,7 @@ def test_nothing_is_said_of_a_switch_without_such_configuration(
         switch.write("STATE_DB", CAPABILITIES, ABLE)
         async with on_switch(redis) as agent:
             switch.write("STATE_DB", CAPABILITIES, {"LLR_CAPABLE": "false"})
-            await agent.until(lambda: agent.device.known.facts.switch["LLR_CAPABLE"] == "false")
+            await agent.until(lambda: agent.device.snapshot.facts.switch["LLR_CAPABLE"] == "false")
             await agent.until(lambda: not agent.device._watch._due.is_set())
             await asyncio.sleep(0.05)
         switch.close()

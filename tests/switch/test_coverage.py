@@ -9,16 +9,15 @@ import pytest
 
 from isolane.bindings import MODEL, Root
 from isolane.cli.main import main
-from isolane.dataplane.capabilities import Feature
-from isolane.device.back_end.coverage import Row
+from isolane.dataplane.driver.capabilities import Feature
+from isolane.device.back_end.features import Row
 from isolane.errors import DataError, DataErrors
 from isolane.switch import coverage
-from isolane.switch.capabilities import SONIC
-from isolane.switch.facts import Facts
-from isolane.switch.live.databases import databases
-from isolane.switch.live.facts import read_facts
+from isolane.switch.live.databases import databases, read_facts
+from isolane.switch.translation import Facts
+from isolane.switch.unsupported import SONIC
 from isolane.tree import xml
-from isolane.tree.edit import edit
+from isolane.tree.edit.config import edit
 from isolane.tree.path import Path
 from isolane.tree.schema import LeafListNode, LeafNode, ListNode
 from isolane.tree.types import Bits, Boolean, Enumeration, Integer
@@ -173,7 +172,7 @@ def test_a_commit_refuses_what_the_table_says(redis: RedisServer, capable: str |
 
     async def check() -> None:
         async with on_switch(redis) as agent:
-            facts = agent.device.known.facts
+            facts = agent.device.snapshot.facts
             wrong = []
             for row in coverage.rows(agent.device.rest, MODEL, facts):
                 if capable is not None and row.feature not in coverage.CONDITIONAL:

@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 from isolane.app.agent import InvalidStart
-from isolane.app.first_part import COMMENT, FILE
+from isolane.app.first_configuration import PART_COMMENT, PART_FILE
 from isolane.errors import DataError, DataErrors, IsolaneError
-from isolane.sonic.config_db import LOADED
+from isolane.sonic.redis.config_db import LOADED
 from isolane.store.confirmed import Confirmed
+from isolane.strand import future_of
 from tests.patience import PATIENCE_S
 from tests.sonic.redis_server import EXAMPLE, RedisServer
 from tests.store.test_commit_errors import Full
@@ -32,7 +33,7 @@ def app_tag(refused: pytest.ExceptionInfo[IsolaneError]) -> str:
 def agrees(agent: OnSwitch) -> bool:
     """Whether running says what Redis holds, and the agent knows all of it; asking changes nothing."""
     content = agent.redis.content()
-    rows = {key: fields for key, fields in agent.device.known.rows.items() if key != LOADED}
+    rows = {key: fields for key, fields in agent.device.snapshot.rows.items() if key != LOADED}
     view, root = agent.device.view, agent.running
     return rows == content and view._read(root, content, view._all(root, content)) == root
 
@@ -42,8 +43,8 @@ def size(agent: OnSwitch, name: str = "Ethernet4") -> int:
 
 
 async def confirmed(agent: OnSwitch, **fields: int) -> None:
-    await agent.store.edit_candidate(ALICE, of_interface("Ethernet4", **fields))
-    await agent.store.commit(ALICE, confirmed=Confirmed(600))
+    await future_of(agent.store.edit_candidate, ALICE, of_interface("Ethernet4", **fields))
+    await future_of(agent.store.commit, ALICE, confirmed=Confirmed(600))
 
 
 def filled(redis: RedisServer, kept: dict[str, dict[str, str]]) -> None:
@@ -81,7 +82,7 @@ def test_a_first_start_that_is_killed(redis: RedisServer, point: str) -> None:
     command = [sys.executable, "-m", "tests.switch.first_victim", str(redis.directory), point]
     ended = subprocess.run(command, capture_output=True, timeout=PATIENCE_S, cwd=Path(__file__).parents[2])
     assert ended.returncode == -signal.SIGKILL, ended.stderr.decode()
-    kept = redis.directory / "state" / FILE
+    kept = redis.directory / "state" / PART_FILE
     assert kept.stat().st_mode & 0o777 == 0o600
     assert ("description" in redis.hash(FOUR)) == (point == "committed")
     if point == "committed":
@@ -95,7 +96,7 @@ def test_a_first_start_that_is_killed(redis: RedisServer, point: str) -> None:
             assert agent.running.system.hostname == "leaf1"
             assert agrees(agent)
             comments = [commit.comment for commit in agent.commits if not commit.observed]
-            assert comments == ["first start", COMMENT], "each was made once"
+            assert comments == ["first start", PART_COMMENT], "each was made once"
             assert not kept.exists()
 
     asyncio.run(check())
@@ -104,7 +105,7 @@ def test_a_first_start_that_is_killed(redis: RedisServer, point: str) -> None:
 def test_a_part_of_a_first_start_that_cannot_be_finished(redis: RedisServer) -> None:
     command = [sys.executable, "-m", "tests.switch.first_victim", str(redis.directory), "between"]
     subprocess.run(command, capture_output=True, timeout=PATIENCE_S, cwd=Path(__file__).parents[2])
-    kept = redis.directory / "state" / FILE
+    kept = redis.directory / "state" / PART_FILE
     redis.call("DEL", FOUR)
 
     async def refused() -> None:
@@ -231,7 +232,7 @@ def test_a_revert_reaches_a_redis_that_was_gone(redis: RedisServer) -> None:
             await confirmed(agent, size=1600)
             kept = redis.content()
             redis.stop()
-            await agent.store.cancel(ALICE)
+            await future_of(agent.store.cancel, ALICE)
             assert size(agent) == 9122
         redis.start()
         filled(redis, kept | {FOUR: kept[FOUR] | {"fec": "rs"}})
@@ -249,7 +250,7 @@ def test_a_revert_leaves_what_others_wrote_meanwhile(redis: RedisServer) -> None
             await confirmed(agent, size=1600)
             kept = redis.content()
             redis.stop()
-            await agent.store.cancel(ALICE)
+            await future_of(agent.store.cancel, ALICE)
         redis.start()
         filled(redis, kept | {FOUR: kept[FOUR] | {"mtu": "2000"}})
         async with on_switch(redis) as agent:
@@ -279,7 +280,7 @@ def test_values_that_the_models_cannot_say_are_told_and_left_alone(
     async def check() -> None:
         async with on_switch(redis) as agent:
             redis.call("HSET", FOUR, "mtu", "9216")
-            await agent.until(lambda: agent.device.known.row(FOUR).get("mtu") == "9216")
+            await agent.until(lambda: agent.device.snapshot.row(FOUR).get("mtu") == "9216")
             await agent.until(lambda: "9216" in caplog.text)
             await agent.edit(of_interface("Ethernet4", description="jumbo"))
             assert redis.hash(FOUR)["mtu"] == "9216"

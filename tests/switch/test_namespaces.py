@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from isolane.sonic.connection import Connection
+from isolane.sonic.redis.connection import Connection
 from isolane.switch.live.databases import databases
 from tests.e2e.agents import agent, until
 from tests.patience import PATIENCE_S

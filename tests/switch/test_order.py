@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from isolane.switch.features import FEATURES
-from isolane.switch.tables import order_of
 from isolane.switch.translation import Translation
+from isolane.switch.writes import order_of
 from tests.switch.bench import SwitchBench
 
 PAGE = Path("docs/use/sonic.md").read_text(encoding="utf-8")

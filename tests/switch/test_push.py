@@ -6,7 +6,7 @@ import sys
 
 from lxml import etree
 
-from isolane.sonic.connection import Connection
+from isolane.sonic.redis.connection import Connection
 from isolane.switch.live.databases import databases
 from tests.patience import PATIENCE_S
 from tests.switch.site import Site

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from isolane.bindings.isolane_sonic import ConfigDb
-from isolane.switch.feature import Parts, Running
-from isolane.switch.flow_control.feature import FlowControlFeature
-from isolane.switch.llr.feature import LinkLayerRetry
+from isolane.switch.features import flow_control, link_layer_retry
+from isolane.switch.parts import Parts
 from tests.device.bench import interface
 from tests.patience import PATIENCE_S
 from tests.sonic.redis_server import RedisServer
@@ -58,13 +57,12 @@ def test_a_mirror_goes_on_and_state_has_the_fault(
     assert "Traceback" in caplog.text
 
 
-@pytest.mark.parametrize(("make", "failing"), [(LinkLayerRetry, "port"), (FlowControlFeature, "queue")])
+@pytest.mark.parametrize(("make", "failing"), [(link_layer_retry, "port"), (flow_control, "queue")])
 def test_the_readers_of_counters_go_on_and_count_faults(
     make: Any, failing: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("isolane.switch.llr.feature.interval_s", lambda *_: 0.001)
-    monkeypatch.setattr("isolane.switch.flow_control.feature.SHORTEST_S", 0.001)
-    monkeypatch.setattr("isolane.switch.flow_control.feature.interval_s", lambda *_: 0.001)
+    monkeypatch.setattr("isolane.switch.features.interval_s", lambda *_: 0.001)
+    monkeypatch.setattr("isolane.switch.features.SHORTEST_S", 0.001)
     bench = SwitchBench()
     faults: list[Exception] = []
     parts: Parts = replace(bench.parts, on_fault=faults.append)
@@ -79,12 +77,12 @@ def test_the_readers_of_counters_go_on_and_count_faults(
     monkeypatch.setattr(parts.polled, failing, fail, raising=False)
 
     async def run() -> None:
-        assert isinstance(feature, Running)
-        await feature.start()
+        (reader,) = feature.work
+        reader.start()
         async with asyncio.timeout(PATIENCE_S):
             while len(faults) < 2:
                 await asyncio.sleep(0.005)
-        await feature.close()
+        await reader.close()
 
     asyncio.run(run())
     assert {str(fault) for fault in faults} == {"a fault of the agent"}

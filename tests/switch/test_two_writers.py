@@ -57,7 +57,7 @@ class OwnModels:
         if not device.participant.is_open:
             return False
         content = redis.content()
-        known = {key: dict(fields) for key, fields in device.known.rows.items()}
+        known = {key: dict(fields) for key, fields in device.snapshot.rows.items()}
         return known == content and self._as_in(content)
 
     def _as_in(self, content: dict[str, dict[str, str]]) -> bool:

@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from isolane.bindings import Root
-from isolane.sonic.config_db import ConfigDb
-from isolane.sonic.connection import Connection
-from isolane.switch.unused import unused
+from isolane.sonic.redis.config_db import ConfigDb
+from isolane.sonic.redis.connection import Connection
 from isolane.switch.view import SwitchView
+from isolane.switch.writes import unused
 from tests.sonic.redis_server import RedisServer
 from tests.switch.agent import OnSwitch, on_switch
 from tests.switch.bench import SwitchBench
@@ -45,7 +45,7 @@ def test_only_rows_of_the_agent_that_no_value_names() -> None:
 
 
 def test_all_tables_in_which_the_agent_makes_rows() -> None:
-    view = SwitchView(own()[0], SwitchBench().known)
+    view = SwitchView(own()[0], SwitchBench().snapshot)
     maps = "DOT1P_TO_TC_MAP DSCP_TO_TC_MAP TC_TO_QUEUE_MAP TC_TO_PRIORITY_GROUP_MAP TC_TO_DSCP_MAP"
     pfc = "MAP_PFC_PRIORITY_TO_QUEUE PFC_PRIORITY_TO_PRIORITY_GROUP_MAP"
     made = {f"{table}|isolane_x" for table in f"{maps} {pfc} WRED_PROFILE SCHEDULER".split()}
@@ -54,7 +54,7 @@ def test_all_tables_in_which_the_agent_makes_rows() -> None:
     rows = {key: {"a": "b"} for key in made | others}
     steps = view.unused(rows)
     assert {step.key for step in steps} == made
-    assert all(view.commands(step, rows[step.key]) == [("DEL", step.key)] for step in steps)
+    assert view.commands(steps, rows) == [("DEL", step.key) for step in steps]
 
 
 def limited(port: str, limit: int | None) -> Callable[[Root], Root]:
@@ -85,7 +85,7 @@ def test_another_writer_deletes_the_user(redis: RedisServer, caplog: pytest.LogC
             with caplog.at_level(logging.INFO, "isolane.sonic"):
                 await agent.device.follower.compare()
             assert ROW not in redis.content()
-            assert agent.device.known.row(ROW) == {}
+            assert agent.device.snapshot.row(ROW) == {}
             await agent.device.follower.compare()
             assert len(agent.commits) == commits
             await agent.edit(limited("Ethernet0", 8_000_000))

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from isolane.bindings import Root
-from isolane.sonic.config_db import ConfigDb, Meanwhile, Refused
-from isolane.sonic.resp import ServerError
-from isolane.sonic.view import Command
-from isolane.switch.facts import able
+from isolane.sonic.redis.config_db import ConfigDb, Meanwhile, Refused
+from isolane.sonic.redis.hashes import Command
+from isolane.sonic.redis.resp import ServerError
+from isolane.switch.translation import able
 from tests.sonic.redis_server import RedisServer
 from tests.switch.agent import OnSwitch, on_switch
 from tests.switch.live.redis import Switch
@@ -100,7 +100,7 @@ def test_a_commit_while_a_copy_follows(
             assert meddled.done
             copy = trimming.hash(ORIGINAL) | {"packet_discard_action": "trim"}
             assert trimming.hash(COPY) == (copy if enabled else {})
-            assert agent.device.known.rows == trimming.content()
+            assert agent.device.snapshot.rows == trimming.content()
             assert agent.device.health.counts.changed_meanwhile == 0
 
     asyncio.run(check())
@@ -123,7 +123,7 @@ def test_a_commit_while_a_row_without_user_is_removed(
             await tasks[0]
             assert trimming.hash("BUFFER_QUEUE|Ethernet4|0-2") == {"profile": COPY.partition("|")[2]}
             assert trimming.hash(COPY)
-            assert agent.device.known.rows == trimming.content()
+            assert agent.device.snapshot.rows == trimming.content()
 
     asyncio.run(check())
 
@@ -152,7 +152,7 @@ def test_what_could_not_be_written_is_written_later(
             await agent.until(lambda: bool(failed))
             trimming.call("HSET", "PORT|Ethernet12", "description", "another table")
             await agent.until(lambda: trimming.hash(COPY).get("dynamic_th") == "1")
-            await agent.until(lambda: agent.device.known.rows == trimming.content())
+            await agent.until(lambda: agent.device.snapshot.rows == trimming.content())
 
     asyncio.run(check())
 
@@ -170,7 +170,7 @@ def test_no_commit_is_refused_while_another_writes_the_originals(trimming: Redis
                 await asyncio.sleep(0)
             if random.random() < 0.5:  # else it writes again before that has been taken
                 await agent.until(
-                    lambda value=value: agent.device.known.row(ORIGINAL).get("dynamic_th") == value  # type: ignore[misc]  # the value of this turn
+                    lambda value=value: agent.device.snapshot.row(ORIGINAL).get("dynamic_th") == value  # type: ignore[misc]  # the value of this turn
                 )
 
     async def check() -> None:
@@ -184,7 +184,7 @@ def test_no_commit_is_refused_while_another_writes_the_originals(trimming: Redis
             await agent.edit(trims("Ethernet0", enabled=True))
             copy = {"packet_discard_action": "trim"}
             await agent.until(lambda: trimming.hash(COPY) == trimming.hash(ORIGINAL) | copy)
-            await agent.until(lambda: agent.device.known.rows == trimming.content())
+            await agent.until(lambda: agent.device.snapshot.rows == trimming.content())
             assert agent.device.health.counts.changed_meanwhile == 0
 
     asyncio.run(check())

@@ -10,11 +10,10 @@ import pytest
 
 from isolane.app.agent import Agent, Options
 from isolane.bindings import MODEL
-from isolane.sonic.connection import Connection
+from isolane.sonic.redis.connection import Connection
 from isolane.switch.device import SwitchDevice
-from isolane.switch.flow_control.feature import FlowControlFeature
+from isolane.switch.live.counters import Poller
 from isolane.switch.live.databases import databases
-from isolane.switch.llr.feature import LinkLayerRetry
 from isolane.tree.diff import diff
 from tests.sonic.redis_server import RedisServer
 from tests.switch.agent import Change, of_interface, on_switch
@@ -176,9 +175,7 @@ def test_a_look_of_the_readers_in_threads_costs_a_few_round_trips(redis: RedisSe
     async def run() -> None:
         async with on_switch(redis) as agent:
             readers = [
-                feature._events
-                for feature in agent.device.features
-                if isinstance(feature, (FlowControlFeature, LinkLayerRetry))
+                work for feature in agent.device.features for work in feature.work if isinstance(work, Poller)
             ]
             assert len(readers) == 2
             for reader in readers:

@@ -1,16 +1,24 @@
 """From the hashes wanted before and after a commit to commands: golden tables of differences."""
 
+from pathlib import Path
+
 import pytest
 
-from isolane.sonic.view import Command
+from isolane.bindings import Root
+from isolane.sonic.owed import Owed
+from isolane.sonic.redis.hashes import Command
+from isolane.switch.features import FEATURES
 from isolane.switch.translation import Wanted
-from isolane.switch.writes import commands, difference, ordered, steps
+from isolane.switch.view import SwitchView
+from isolane.switch.writes import commands, difference, in_order, steps
+from tests.switch.agent import of_interface
+from tests.switch.bench import SwitchBench
 
 TABLES = ("PORT", "SCHEDULER", "LLR_PROFILE", "LLR_PORT", "BUFFER_QUEUE", "QUEUE")
 
 
 def made(before: Wanted, after: Wanted, rows: Wanted, again: frozenset[str] = frozenset()) -> list[Command]:
-    found = ordered(steps(before, after, rows, again), TABLES)
+    found = in_order(steps(before, after, rows, again), TABLES)
     return [command for step in found for command in commands(step, rows.get(step.key, {}))]
 
 
@@ -120,3 +128,37 @@ def test_what_others_changed_is_named() -> None:
     (step,) = steps({"PORT|E0": {"mtu": "1"}}, {"PORT|E0": {"mtu": "2"}}, {"PORT|E0": {"mtu": "1"}})
     assert difference(step, {"mtu": "3", "fec": "rs"}) == "fec (none) -> rs, mtu 1 -> 3"
     assert difference(step, {}) == "it was deleted"
+
+
+@pytest.mark.parametrize(
+    ("there", "base", "is_void"),
+    [
+        ({"description": "before", "mtu": "9100"}, {"description": "before"}, False),
+        ({"description": "before", "mtu": "1500"}, {"description": "before", "mtu": "9100"}, False),
+        ({"description": "theirs"}, {"description": "before"}, True),
+        ({}, {"description": "before"}, True),
+        ({"description": "theirs"}, {}, True),
+        ({}, {}, False),
+    ],
+    ids=["as it was", "another field changed", "changed", "field gone", "created", "never there"],
+)
+def test_what_others_have_changed_is_no_longer_owed(
+    tmp_path: Path, there: dict[str, str], base: dict[str, str], is_void: bool
+) -> None:
+    """Only the fields that the agent would write count; keys that it does not owe are left alone."""
+    bench = SwitchBench()
+    made = [make(bench.parts) for make in FEATURES]
+    translations = [each for feature in made for each in feature.translations]
+    view = SwitchView(translations, bench.snapshot)
+    lanes = {"lanes": "0,1", "speed": "100000"}
+    content = {"PORT|Ethernet0": lanes | there, "PORT|Ethernet4": lanes | {"description": "theirs"}}
+    tree = view.everything(content).edit((), Root.EMPTY)
+    for name in ("Ethernet0", "Ethernet4"):
+        assert isinstance(tree, Root)
+        tree = of_interface(name, description="ours")(tree)
+    owed = Owed(tmp_path)
+    owed.add([("PORT|Ethernet0", lanes | base)])
+    steps, void = view.owed(owed, tree, content)
+    assert void == ["PORT|Ethernet0"] * is_void
+    assert [step.key for step in steps] == ["PORT|Ethernet0"] * (not is_void)
+    assert all(step.fields["description"] == "ours" for step in steps)

@@ -8,10 +8,11 @@ from typing import Any
 
 from isolane.bindings import MODEL, Root
 from isolane.store.confirmed import Confirmed
-from isolane.tree.edit_merge import merge
+from isolane.strand import future_of
+from isolane.tree.edit.lists import merge
 from isolane.tree.json import decode
 from tests.sonic.redis_server import RedisServer
-from tests.sonic.victim import Deadly, die, say
+from tests.sonic.victim import Deadly, die, informed, say
 from tests.switch.agent import ALICE, Change, OnSwitch, of_interface, on_switch
 
 
@@ -58,11 +59,12 @@ async def live(directory: Path, point: str) -> None:
             await stream(agent, int(point.removeprefix("stream-")))
         await agent.edit(of_interface("Ethernet0", size=1600))
         if point == "revert":
-            await agent.store.edit_candidate(ALICE, of_interface("Ethernet4", size=1700))
-            await agent.store.commit(ALICE, confirmed=Confirmed(600))
+            await future_of(agent.store.edit_candidate, ALICE, of_interface("Ethernet4", size=1700))
+            await future_of(agent.store.commit, ALICE, confirmed=Confirmed(600))
             die()
         if point == "before":
             agent.device.participant._database.execute = die  # type: ignore[method-assign,assignment]  # dies there
+        await informed(agent.store)
         disk.armed = point == "between"
         await agent.edit(of_interface("Ethernet4", size=1700))
         die()

@@ -13,11 +13,11 @@ from typing import Any, Final
 
 from isolane.bindings import MODEL, Root
 from isolane.errors import DataError, DataErrors
-from isolane.sonic.config_db import LOADED
-from isolane.sonic.connection import Connection
 from isolane.sonic.participant import Plan
-from isolane.tree import edit_paths
-from isolane.tree.edit_merge import merge
+from isolane.sonic.redis.config_db import LOADED
+from isolane.sonic.redis.connection import Connection
+from isolane.tree.edit import paths
+from isolane.tree.edit.lists import merge
 from isolane.tree.json import decode
 from tests.patience import PATIENCE_S
 from tests.sonic.two_writers import Command, Monitor, Rows, Story, replayed
@@ -179,8 +179,8 @@ class Wide:
 
         def change(root: Root) -> Root:
             found: Any = merge(root, decode(MODEL, given))
-            there = [edit_paths.PathEdit("remove", MODEL.parse_path(path)) for path in removed]
-            done: Root = edit_paths.make(found, there).tree
+            there = [paths.PathEdit("remove", MODEL.parse_path(path)) for path in removed]
+            done: Root = paths.make(found, there).tree
             return done
 
         try:
@@ -198,7 +198,7 @@ class Wide:
             return False
         content = self.agent.redis.content()
         view = device.view
-        known = {key: dict(fields) for key, fields in device.known.rows.items()}
+        known = {key: dict(fields) for key, fields in device.snapshot.rows.items()}
         return known == content and view._read(root, content, view._all(root, content)) == root
 
     async def play(self, rounds: int) -> None:

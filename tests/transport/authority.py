@@ -13,6 +13,17 @@ from cryptography.hazmat.primitives.asymmetric import ec, ed25519
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from cryptography.x509.oid import ExtendedKeyUsageOID
 
+CA_KEY_USAGE = x509.KeyUsage(
+    digital_signature=False,
+    content_commitment=False,
+    key_encipherment=False,
+    data_encipherment=False,
+    key_agreement=False,
+    key_cert_sign=True,
+    crl_sign=True,
+    encipher_only=False,
+    decipher_only=False,
+)
 DAY = datetime.timedelta(days=1)
 
 
@@ -51,9 +62,9 @@ class Issued:
         *alternatives: x509.GeneralName,
         authority: bool = False,
         expired: bool = False,
-        for_client: bool = True,
+        for_client: bool | None = True,
     ) -> "Issued":
-        """A certificate that this one stands behind."""
+        """A certificate that this one stands behind; with None for clients and servers."""
         return _issue(name, self, alternatives, authority, expired, for_client)
 
     def files(self, directory: Path, name: str, chain: Sequence["Issued"] = ()) -> tuple[Path, Path]:
@@ -75,7 +86,7 @@ def _issue(
     alternatives: Sequence[x509.GeneralName],
     is_authority: bool,
     expired: bool,
-    for_client: bool,
+    for_client: bool | None,
     key: Any = None,
 ) -> Issued:
     key = key or ec.generate_private_key(ec.SECP256R1())
@@ -84,7 +95,14 @@ def _issue(
     signer = key if by is None else by.key
     now = datetime.datetime.now(datetime.UTC)
     end = now - DAY if expired else now + DAY
-    usage = ExtendedKeyUsageOID.CLIENT_AUTH if for_client else ExtendedKeyUsageOID.SERVER_AUTH
+    usages = [
+        usage
+        for usage, is_other in (
+            (ExtendedKeyUsageOID.CLIENT_AUTH, False),
+            (ExtendedKeyUsageOID.SERVER_AUTH, True),
+        )
+        if for_client is not is_other
+    ]
     builder = (
         x509.CertificateBuilder(issuer, subject, key.public_key(), x509.random_serial_number())
         .not_valid_before(now - 2 * DAY)
@@ -95,8 +113,10 @@ def _issue(
             x509.AuthorityKeyIdentifier.from_issuer_public_key(signer.public_key()), critical=False
         )
     )
-    if not is_authority:
-        builder = builder.add_extension(x509.ExtendedKeyUsage([usage]), critical=False)
+    if is_authority:  # Python 3.13 demands it of an authority (RFC 5280 section 4.2.1.3)
+        builder = builder.add_extension(CA_KEY_USAGE, critical=True)
+    else:
+        builder = builder.add_extension(x509.ExtendedKeyUsage(usages), critical=False)
     if alternatives:
         builder = builder.add_extension(x509.SubjectAlternativeName(alternatives), critical=False)
     digest = None if isinstance(signer, ed25519.Ed25519PrivateKey) else hashes.SHA256()

@@ -79,6 +79,17 @@ def test_after_the_last_attempt_the_connection_is_closed_and_counted(
     assert int(found["logins"]) < int(found["connections"])
 
 
+def test_the_log_says_which_keys_did_not_fit(running: Running, strangers: list[Path], tmp_path: Path) -> None:
+    assert with_keys(running, strangers[:1]).returncode == 255
+    shown_key = subprocess.run(
+        ["ssh-keygen", "-l", "-f", f"{strangers[0]}.pub"], capture_output=True, text=True, check=True
+    ).stdout.split()[1]
+    log = tmp_path / "state.log"
+    text = until(log.read_text, lambda text: "LOGIN-REFUSED" in text)
+    (line,) = [each for each in text.splitlines() if "LOGIN-REFUSED" in each]
+    assert f"no login: its keys are others; refused {shown_key} (host=127.0.0.1 user=admin" in line
+
+
 def test_a_connection_that_opens_no_session_is_closed(running: Running) -> None:
     edit(running, "<limits><hello-timeout>1</hello-timeout></limits>")
     known = running.state / "known_hosts"
@@ -107,7 +118,7 @@ def test_the_log_takes_the_form_and_level_that_are_configured(running: Running, 
     edit(running, "<log><format>json</format></log>")
     running.connect().close_session()
     lines = [line for line in (tmp_path / "state.log").read_text().splitlines() if line.startswith('{"time"')]
-    assert any(json.loads(line)["message"] == "session started" for line in lines)
+    assert any(json.loads(line).get("tag") == "SESSION-START" for line in lines)
     edit(running, "<log><level>error</level></log>")
     size = (tmp_path / "state.log").stat().st_size
     running.connect().close_session()

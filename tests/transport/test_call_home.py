@@ -34,7 +34,8 @@ from isolane.bindings.isolane_server import (
 from isolane.bindings.isolane_server import Limits as LimitsConfig
 from isolane.errors import DataErrors
 from isolane.store.history import Author
-from isolane.transport.call_home.names import addresses
+from isolane.strand import future_of
+from isolane.transport.call_home.caller import addresses
 from isolane.tree.values import Identity
 from tests.e2e.agents import Running, agent, until
 from tests.netconf.client import Client as LocalClient
@@ -69,7 +70,7 @@ class Home:
 
     async def listen(self, called_by: Agent, port: int = 0) -> int:
         """Wait for calls; the host key has to be the agent's."""
-        hosts: Any = ([key.convert_to_public() for key in called_by.host_keys], [], [])
+        hosts: Any = ([key.convert_to_public() for key in called_by.host_keys.now()], [], [])
         self._acceptor = await asyncssh.listen_reverse(
             "127.0.0.1",
             port,
@@ -115,7 +116,7 @@ class Site:
             server = root.server.replace(call_home=CallHome.new(client=list(clients)), **more)
             return root.replace(server=server)
 
-        await self.agent.store.edit(Author.internal(), change, "edit")
+        await future_of(self.agent.store.edit, Author.internal(), change, "edit")
 
     def state(self, name: str = "c") -> ClientState:
         """The state of the way to a client."""

@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding
 
 from isolane.bindings.isolane_server import CertToNameCertToName as Map
-from isolane.transport.cert_to_name import HASHES, has_fingerprint, user_name
+from isolane.transport.certificates import HASHES, has_fingerprint, user_name
 from isolane.tree.values import Identity
 
 MAIL = x509.RFC822Name("Ann.B@Example.COM")

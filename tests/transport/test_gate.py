@@ -2,9 +2,10 @@
 
 import pytest
 
+from isolane.bindings.isolane_server import Limits
 from isolane.durations import MINUTE_NS, SECOND_NS
-from isolane.northbound.limits import Limits
-from isolane.transport.gate import NAMES, ORIGINS, Gate, origin
+from isolane.transport.gate import NAMES, ORIGINS, Gate
+from isolane.transport.outsiders import origin
 
 HERE, THERE = "192.0.2.1", "192.0.2.2"
 
@@ -24,7 +25,7 @@ def clock() -> Clock:
 
 
 def gate(clock: Clock, **limits: int) -> Gate:
-    made = Limits(**limits)
+    made = Limits.new(**limits)
     return Gate(lambda: made, clock)
 
 
@@ -144,11 +145,11 @@ def test_guesses_at_many_names_are_counted_together_and_take_bounded_room(clock:
 
 
 def test_a_limit_that_is_lowered_below_the_failures_so_far_holds_from_the_next_on(clock: Clock) -> None:
-    limits = Limits(max_failed_logins=10, lockout_time=60)
+    limits = Limits.new(max_failed_logins=10, lockout_time=60)
     made = Gate(lambda: limits, clock)
     for _ in range(5):
         made.failed("ops", HERE, "password")
-    limits = Limits(max_failed_logins=3, lockout_time=60)
+    limits = Limits.new(max_failed_logins=3, lockout_time=60)
     assert made.enter(HERE)
     made.failed("ops", HERE, "password")
     made.failed("ops", HERE, "password")

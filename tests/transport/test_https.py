@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -11,13 +12,13 @@ import pytest
 
 from isolane.app.agent import Agent, Options
 from isolane.bindings import MODEL
+from isolane.bindings.isolane_server import Limits
 from isolane.errors import DataError
 from isolane.netconf.server import Server
-from isolane.northbound.limits import Limits
 from isolane.northbound.service import Service
 from isolane.store import history_module
 from isolane.store.store import Store
-from isolane.transport.https import HttpsConcern
+from isolane.transport.url.scheme import HttpsConcern
 from tests.netconf.client import Client
 from tests.netconf.site import NC, SYS, hostname
 from tests.netconf.waiting import Waiting, sent, tags
@@ -40,7 +41,7 @@ class Site:
         history_module.register(self.store)
         self.server = Server(Service(self.store, files=files))
         HttpsConcern(self.server).register()
-        self.store.start().now()
+        self.store.start()
         self.client = Client(self.server)
 
     def turn_on(self) -> None:
@@ -223,13 +224,13 @@ def test_who_makes_the_agent_reach_out_is_logged(site: Site, caplog: pytest.LogC
 def test_the_limits_of_messages_bound_documents(site: Site) -> None:
     site.turn_on()
     far = by_url(site.web.url("/open/far"))
-    site.server.service.configure(Limits(max_message_size=1000))
+    site.server.service.configure(Limits.new(max_message_size=1000))
     site.web.documents["/open/far"] = document(hostname("x" * 1000))
     assert site.client.error(far)["tag"] == "too-big"
     site.web.odd["/open/far"] = trickles(b"HTTP/1.1 200 OK\r\n\r\n", b"<a/>" * 100)
     assert site.client.error(far)["tag"] == "too-big"
     del site.web.odd["/open/far"]
-    site.server.service.configure(Limits(max_elements=1000))
+    site.server.service.configure(Limits.new(max_elements=1000))
     site.web.documents["/open/far"] = document("<a/>" * 1001)
     assert site.client.error(far)["tag"] == "too-big"
     site.web.documents["/open/far"] = document("<a>" * 200 + "</a>" * 200)
@@ -292,7 +293,7 @@ def test_the_configuration_on_the_page_allows_what_it_says(site: Site) -> None:
     page = (Path(__file__).parents[2] / "docs" / "inside" / "netconf.md").read_text(encoding="utf-8")
     section = page.split("\n## Documents by URL\n", 1)[1].split("\n## ", 1)[0]
     site.client.ok(edit(section[section.index("<server") : section.index("</server>") + len("</server>")]))
-    place = site.server.service.schemes["https"].place
+    place = partial(site.server.service.schemes["https"].place, user="ops", unlimited=True)
     assert place("https://files.example.com/switches/s1.xml")
     for other in ("/switches-old/s1.xml", ":8443/switches/s1.xml"):
         with pytest.raises(DataError):

@@ -11,8 +11,8 @@ import pytest
 from cryptography import x509
 
 from isolane.errors import DataError
-from isolane.transport.https_exchange import Resource
-from isolane.transport.https_url import parse
+from isolane.transport.url.exchange import Resource
+from isolane.transport.url.url import parse
 from tests.transport.authority import authority
 from tests.transport.web import LOOPBACK, Web, answers, trickles, web
 
@@ -56,6 +56,19 @@ def test_a_document_is_read(site: Web) -> None:
     (headers,) = site.headers
     assert headers["Host"] == f"127.0.0.1:{site.port}"
     assert headers["Accept-Encoding"] == "identity"
+
+
+def test_a_name_that_no_thread_can_look_up_is_a_lack_of_resources(
+    site: Web, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    turns = BoundedSemaphore()
+    with monkeypatch.context() as patched:
+        patched.setattr(Thread, "start", refuse)
+        assert read_failure(site, turns=turns).tag == "resource-denied"
+    assert resource(site, turns=turns).read(LIMIT) == b"content"
 
 
 def test_a_document_is_written_and_deleted(site: Web) -> None:

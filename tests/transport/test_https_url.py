@@ -8,7 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from isolane.errors import DataError
-from isolane.transport.https_url import parse
+from isolane.transport.url.url import parse
 
 
 @pytest.mark.parametrize(

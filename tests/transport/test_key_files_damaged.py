@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from isolane.store.disk import Disk
+from isolane.store.disk.journal import Disk
 from isolane.transport import keys
 from isolane.transport.keys import KeyFileError
 from isolane.transport.sshlib import asyncssh

@@ -10,6 +10,7 @@ from isolane.app.agent import Agent, Options
 from isolane.bindings import MODEL, Root
 from isolane.bindings.isolane_server import Endpoint, EndpointSsh, EndpointState, Listen, Unix
 from isolane.store.history import Author
+from isolane.strand import future_of
 from isolane.transport import listeners
 from tests.transport.test_call_home import eventually
 
@@ -48,7 +49,7 @@ def test_a_socket_with_too_long_a_path_is_told_and_no_more(tmp_path: Path) -> No
         unix = Unix.new(path="/" + "x" * 106)
         await agent.start(with_endpoint(Endpoint.new(name="e", unix=unix.replace(path="x" * 107))))
         assert agent.listeners._state(("e",)).error
-        await agent.store.edit(Author.internal(), lambda root: Root.EMPTY, "edit")
+        await future_of(agent.store.edit, Author.internal(), lambda root: Root.EMPTY, "edit")
         assert agent.listeners._state(("e",)).error is None
         await agent.close()
 

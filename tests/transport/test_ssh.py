@@ -79,13 +79,21 @@ def test_ssh_with_the_first_key_and_host_key_speaks_netconf(running: Running) ->
     assert rest == ""
 
 
-@pytest.mark.parametrize(
-    "wanted", [("-s", "admin@127.0.0.1", "sftp"), ("admin@127.0.0.1", "id"), ("-tt", "admin@127.0.0.1")]
-)
-def test_there_is_no_other_subsystem_no_command_and_no_shell(
-    running: Running, wanted: tuple[str, ...]
-) -> None:
-    assert ssh(running, *wanted).returncode != 0
+def test_there_is_no_other_subsystem(running: Running) -> None:
+    assert ssh(running, "-s", "admin@127.0.0.1", "sftp").returncode != 0
+
+
+def test_a_command_is_one_of_the_command_line(running: Running) -> None:
+    done = ssh(running, "admin@127.0.0.1", "id")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "'id' is not a command" in done.stderr
+
+
+def test_netconf_is_the_same_where_the_client_asks_for_a_terminal(running: Running) -> None:
+    done = ssh(running, "-tt", "-s", "admin@127.0.0.1", "netconf", text=HELLO + GET)
+    assert done.stdout.count("]]>]]>") == 2
+    assert 'message-id="7"' in done.stdout
+    assert "\x1b" not in done.stdout
 
 
 def test_a_forwarded_port_is_refused(running: Running) -> None:

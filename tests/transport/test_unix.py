@@ -14,8 +14,8 @@ import pytest
 
 from isolane.app.agent import Agent, Options
 from isolane.bindings import MODEL, Root
+from isolane.bindings.isolane_server import Limits
 from isolane.errors import IsolaneError
-from isolane.northbound.limits import Limits
 from isolane.transport.keys import SOCKET
 from isolane.transport.unix import HEALTH_GREETING, HEALTHY, RELAY_GREETING
 from tests.patience import PATIENCE_S
@@ -78,7 +78,7 @@ def test_refused_sessions_leave_no_descriptor_open_and_are_told_why(tmp_path: Pa
     async def test() -> None:
         async with listening(tmp_path / "state") as agent:
             path = agent.options.state / SOCKET
-            agent.server.service.configure(Limits(max_sessions=0))
+            agent.server.service.configure(Limits.new(max_sessions=0))
             for _ in range(6):
                 assert b"sessions" in await refused(path)
             assert not agent.server.sessions
@@ -196,7 +196,7 @@ def test_the_health_is_that_of_the_store_and_takes_no_session(tmp_path: Path) ->
     async def test() -> None:
         async with listening(tmp_path / "state") as agent:
             path = agent.options.state / SOCKET
-            agent.server.service.configure(Limits(max_sessions=0))
+            agent.server.service.configure(Limits.new(max_sessions=0))
             assert await asked(path) == HEALTHY
             files = agent.store._storage.files
             assert files is not None

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from isolane.tree.edit_lists import LeafListEdit
+from isolane.tree.edit.lists import LeafListEdit
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 
 from isolane.bindings import MODEL
-from isolane.tree.record import Record
+from isolane.tree.schema import Record
 from isolane.tree.xml import decode, parse
 
 YANG = Path(__file__).resolve().parent.parent.parent / "yang"

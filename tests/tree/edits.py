@@ -6,8 +6,16 @@ from hypothesis import strategies as st
 from lxml import etree
 
 from isolane.tree.model import Model, model_of
-from isolane.tree.record import Record
-from isolane.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+from isolane.tree.schema import (
+    AnyNode,
+    ContainerNode,
+    DataNode,
+    LeafListNode,
+    LeafNode,
+    ListNode,
+    Record,
+    RecordNode,
+)
 from isolane.tree.types import Type
 from tests.tree.trees import records
 

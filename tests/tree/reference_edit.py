@@ -11,8 +11,7 @@ from typing import Any
 from lxml import etree
 
 from isolane.tree.path import Path
-from isolane.tree.record import Record
-from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, Record, RecordNode
 from isolane.tree.scopes import NameScope
 from isolane.tree.types import BadValue
 from isolane.tree.values import AnyData

@@ -3,10 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from isolane.tree.identities import Identities
 from isolane.tree.model import Model
-from isolane.tree.module import Module
-from isolane.tree.record import Record
+from isolane.tree.module import Identities, Module
 from isolane.tree.schema import (
     AnyNode,
     CaseNode,
@@ -16,6 +14,7 @@ from isolane.tree.schema import (
     LeafListNode,
     LeafNode,
     ListNode,
+    Record,
     RecordNode,
     RootNode,
 )

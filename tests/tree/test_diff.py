@@ -5,8 +5,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from isolane.tree.diff import Change, by_node, diff, invert
-from isolane.tree.patch import apply
+from isolane.tree.diff import Change, apply, by_node, diff, invert
 from isolane.tree.schema import ContainerNode
 from isolane.tree.values import AnyData
 from tests.tree.sample import MODEL, Child, Entry, Inner, Log, Root, Step, There, Top

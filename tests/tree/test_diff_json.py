@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given, settings
 
 from isolane.errors import DataErrors
-from isolane.tree.diff import Change, diff
+from isolane.tree.diff import Change, apply, diff
 from isolane.tree.diff_json import BadDifference, from_json, to_json
-from isolane.tree.patch import apply
 from isolane.tree.values import AnyData
 from tests.compiler.torture import torture_model
 from tests.tree.sample import MODEL, Entry, Root, Step, Top

@@ -11,9 +11,8 @@ from bench._documents import gates_and_filters
 from isolane import bindings
 from isolane.bindings import ieee802_dot1q_bridge as bridge
 from isolane.tree import json, xml
-from isolane.tree.diff import diff
+from isolane.tree.diff import apply, diff
 from isolane.tree.digest import Digests
-from isolane.tree.patch import apply
 from tests.judge.generator import Generator
 from tests.tree.sample import MODEL, Entry, Root, Step
 from tests.tree.trees import records

@@ -6,7 +6,7 @@ import pytest
 from lxml import etree
 
 from isolane.errors import DataError, DataErrors
-from isolane.tree.edit import attempt, edit
+from isolane.tree.edit.config import attempt, edit
 from tests.tree.sample import MODEL, Entry, Inner, Root, Step, There, Top
 
 HEAD = (

@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from isolane.bindings import MODEL
-from isolane.tree import edit, xml
-from isolane.tree.edit_lists import NoSuchPlace, Order
+from isolane.tree import xml
+from isolane.tree.edit import config
+from isolane.tree.edit.lists import NoSuchPlace, Order
 
 NACM = "urn:ietf:params:xml:ns:yang:ietf-netconf-acm"
 KEYS = st.integers(0, 7)
@@ -72,9 +73,9 @@ def test_an_edit_of_many_values_looks_at_those_that_are_there_once(taken_apart: 
         text = f'<nacm xmlns="{NACM}"><groups><group><name>g</name>{names}</group></groups></nacm>'
         return xml.parse(f"<config>{text}</config>".encode())
 
-    tree = edit.edit(MODEL, MODEL.root.EMPTY, asked("merge"), "merge")
+    tree = config.edit(MODEL, MODEL.root.EMPTY, asked("merge"), "merge")
     assert len(tree.nacm.groups.group["g"].user_name) == 50
     taken_apart.clear()
-    tree = edit.edit(MODEL, tree, asked("delete"), "merge")
+    tree = config.edit(MODEL, tree, asked("delete"), "merge")
     assert tree.nacm.groups.group["g"].user_name == ()
     assert taken_apart == [50]

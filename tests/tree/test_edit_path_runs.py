@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from isolane.tree import edit_paths
-from isolane.tree.edit_paths import PathEdit, make
+from isolane.tree.edit import paths
+from isolane.tree.edit.paths import PathEdit, make
 from isolane.tree.path import Path
 from tests.tree.sample import MODEL, Root, Step, Top
 
@@ -68,7 +68,7 @@ def test_a_leaf_list_is_taken_apart_once(taken_apart: list[int]) -> None:
 
 
 def test_lists_are_not_taken_apart_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(edit_paths, "MOST_LOOKS", 1_000)
+    monkeypatch.setattr(paths, "MOST_LOOKS", 1_000)
     tree: Any = Root.new(top=Top.new(tag=TAGS[:300]))
     hop, tag = at("/sample:top/hop[.='1']"), at("/sample:top/tag[.='t1']")
     several = [PathEdit("merge", tag, "t1"), PathEdit("merge", hop, 1)] * 4

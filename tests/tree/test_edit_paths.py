@@ -7,8 +7,8 @@ import pytest
 from lxml import etree
 
 from isolane.errors import DataErrors
-from isolane.tree.edit import attempt
-from isolane.tree.edit_paths import PathEdit, make
+from isolane.tree.edit.config import attempt
+from isolane.tree.edit.paths import PathEdit, make
 from isolane.tree.path import Path
 from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode
 from isolane.tree.xml.encode import encode_node

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from lxml import etree
 
-from isolane.tree.edit import attempt
+from isolane.tree.edit.config import attempt
 from tests.tree import reference_edit
 from tests.tree.edits import edits
 from tests.tree.sample import MODEL

@@ -9,9 +9,8 @@ from lxml import etree
 from isolane.bindings import MODEL as PROJECT
 from isolane.errors import DataError
 from isolane.tree import json, xml
-from isolane.tree.filter import MOST_ELEMENTS, Entries, SubtreeFilter
-from isolane.tree.record import Record
-from isolane.tree.schema import ContainerNode, DataNode, ListNode
+from isolane.tree.filter.subtree import MOST_ELEMENTS, Entries, SubtreeFilter
+from isolane.tree.schema import ContainerNode, DataNode, ListNode, Record
 from isolane.tree.sources import RecordSource, Source
 from isolane.tree.values import Identity
 from isolane.tree.xml import encode

@@ -7,8 +7,9 @@ import pytest
 from lxml import etree
 
 from isolane.errors import DataErrors
-from isolane.tree import filter, xml
-from isolane.tree.filter import SubtreeFilter
+from isolane.tree import xml
+from isolane.tree.filter import subtree
+from isolane.tree.filter.subtree import SubtreeFilter
 from isolane.tree.model import Model
 from isolane.tree.schema import AnyNode, ListNode, RecordNode
 from tests.judge.generator import Generator
@@ -84,7 +85,7 @@ def test_filters_agree(
 ) -> None:
     """Of few selectors each is looked at; of many, those that the values of a record lead to."""
     if few is not None:
-        monkeypatch.setattr(filter, "_FEW", few)
+        monkeypatch.setattr(subtree, "_FEW", few)
     model, random = SUBJECTS[name]().model, Random(seed)
     generator = Generator(model, random, state=True)
     for _ in range(15):

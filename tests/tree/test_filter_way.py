@@ -8,8 +8,8 @@ from lxml import etree
 
 from isolane.errors import DataErrors
 from isolane.tree import xml
-from isolane.tree.filter import SubtreeFilter
-from isolane.tree.filter_way import Way
+from isolane.tree.filter.selectors import Way
+from isolane.tree.filter.subtree import SubtreeFilter
 from isolane.tree.model import Model
 from isolane.tree.schema import LeafListNode, LeafNode, ListNode, RecordNode
 from isolane.tree.sources import RecordSource, Source

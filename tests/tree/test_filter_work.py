@@ -9,8 +9,9 @@ import pytest
 from isolane.bindings import MODEL
 from isolane.bindings.ietf_netconf_acm import Group, Groups, Nacm
 from isolane.errors import DataError
-from isolane.tree import filter, xml
-from isolane.tree.filter import SubtreeFilter
+from isolane.tree import xml
+from isolane.tree.filter import subtree
+from isolane.tree.filter.subtree import SubtreeFilter
 
 NACM = "urn:ietf:params:xml:ns:yang:ietf-netconf-acm"
 CRITERIA = {
@@ -62,7 +63,7 @@ def test_what_is_selected_is_the_same() -> None:
 
 
 def test_the_same_nodes_in_too_many_ways_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(filter, "MOST_LOOKS", 10_000)
+    monkeypatch.setattr(subtree, "MOST_LOOKS", 10_000)
     assert len(asked(40, "<group><name/></group>").select(tree(200)).nacm.groups.group) == 200
     with pytest.raises(DataError, match="too much work") as caught:
         asked(100, "<group><name/></group>").select(tree(200))

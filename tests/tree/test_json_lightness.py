@@ -9,7 +9,7 @@ import pytest
 from isolane import bindings
 from isolane.bindings.ietf_interfaces import InterfacesInterface
 from isolane.tree.json import encode
-from isolane.tree.json.lightness import CHARACTERS, MOST, in_batches
+from isolane.tree.json.pieces import CHARACTERS, MOST, in_batches
 from isolane.tree.json.pieces import encode as dumps
 from isolane.tree.values import Identity
 
@@ -91,7 +91,7 @@ def test_entries_with_defaults_to_report_are_made_one_by_one(monkeypatch: pytest
             checked.append(entry)
             yield entry
 
-    monkeypatch.setattr(import_module("isolane.tree.json.encode"), "one_by_one", noted)
+    monkeypatch.setattr(import_module("isolane.tree.json.encode"), "pausing_at_each", noted)
     entries = [interface(number) for number in range(20)]
     text = "".join(encode(root_of(entries), defaults="report-all"))
     assert len(json.loads(text)["ietf-interfaces:interfaces"]["interface"]) == 20

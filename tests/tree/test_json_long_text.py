@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from isolane.errors import DataError
-from isolane.tree.json import long_text, parser
+from isolane.tree.json import parser
 
 DECODER = json.JSONDecoder()
 VALUES = st.recursive(
@@ -22,14 +22,14 @@ VALUES = st.recursive(
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nearly each text is a long one."""
-    monkeypatch.setattr(long_text, "WINDOW", 8)
+    monkeypatch.setattr(parser, "WINDOW", 8)
 
 
 @pytest.mark.usefixtures("short")
 @given(VALUES, st.booleans(), st.sampled_from([None, 1]))
 def test_the_value_is_the_same(value: Any, is_ascii: bool, indent: int | None) -> None:
     text = json.dumps(value, ensure_ascii=is_ascii, indent=indent)
-    assert long_text.read(f" {text}\n".encode(), DECODER) == value
+    assert parser.read_long(f" {text}\n".encode(), DECODER) == value
 
 
 def outcome(read: Any, octets: bytes) -> str:
@@ -46,7 +46,7 @@ def test_a_broken_text_is_refused_where_json_refuses_it(value: Any, at: int, ins
     at %= len(text)
     broken = text[:at] + (b"" if instead is None else bytes([instead])) + text[at + 1 :]
     known = outcome(lambda octets: json.loads(octets.decode(), object_pairs_hook=parser._members), broken)
-    assert outcome(lambda octets: long_text.read(octets, parser._DECODER), broken) == known
+    assert outcome(lambda octets: parser.read_long(octets, parser._DECODER), broken) == known
 
 
 @pytest.mark.usefixtures("short")
@@ -64,7 +64,7 @@ def test_a_broken_text_is_refused_where_json_refuses_it(value: Any, at: int, ins
 )
 def test_what_is_wrong_is_told_with_its_place(text: str, told: str) -> None:
     with pytest.raises(ValueError, match=told):
-        long_text.read(text.encode(), parser._DECODER)
+        parser.read_long(text.encode(), parser._DECODER)
 
 
 @pytest.mark.usefixtures("short")
@@ -106,11 +106,11 @@ SHAPES: dict[str, Callable[[int], str]] = {
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_the_work_grows_with_the_length(shape: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(long_text, "WINDOW", 512)
+    monkeypatch.setattr(parser, "WINDOW", 512)
     found = []
     for size in (20_000, 40_000):
         decoder, text = Counting(), SHAPES[shape](size)
-        assert long_text.read(text.encode(), decoder) == json.loads(text)
+        assert parser.read_long(text.encode(), decoder) == json.loads(text)
         found.append(decoder.read / len(text))
         if "string" not in shape and "names" not in shape:
             assert decoder.longest <= 2 * 512

@@ -1,5 +1,7 @@
 """The nodes above a node, which are kept, and the root, which is asked for: a model can take nodes over."""
 
+from typing import Any
+
 import pytest
 
 from isolane.bindings import MODEL
@@ -12,7 +14,7 @@ MODULE = Module("m", "urn:m", "m")
 def test_they_are_the_parents_without_the_root() -> None:
     for node in MODEL.node.descendants():
         parents = []
-        step = node.parent
+        step: Any = node.parent
         while step is not MODEL.node:
             parents.append(step)
             step = step.parent

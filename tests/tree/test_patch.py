@@ -2,8 +2,7 @@
 
 import pytest
 
-from isolane.tree.diff import Change, diff
-from isolane.tree.patch import CannotApply, apply
+from isolane.tree.diff import CannotApply, Change, apply, diff
 from tests.tree.sample import MODEL, Entry, Root, Step
 
 

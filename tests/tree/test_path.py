@@ -4,8 +4,7 @@ import pytest
 
 from isolane.tree.model import UnknownNode
 from isolane.tree.path import Path, Position, quoted
-from isolane.tree.path_xml import xml_path
-from isolane.tree.scopes import XmlScope
+from isolane.tree.scopes import XmlScope, xml_path
 from isolane.tree.types import BadValue
 from isolane.tree.values import Identity, InstanceId
 from tests.compiler.torture import torture_model

@@ -6,9 +6,8 @@ import pytest
 
 from isolane.tree import schema
 from isolane.tree.model import Model
-from isolane.tree.module import Module
-from isolane.tree.names import attribute_name
-from isolane.tree.record import Record
+from isolane.tree.module import Module, attribute_name
+from isolane.tree.schema import Record
 from isolane.tree.table import Table, UserTable
 from tests.compiler.torture import torture_model
 

@@ -98,7 +98,7 @@ def test_setting_the_same_object_changes_nothing() -> None:
 def test_a_missing_key_is_a_key_error() -> None:
     with pytest.raises(KeyError):
         Table[int, str]()[1]
-    assert Table[int, str]().get(1, "none") == "none"
+    assert Table[int, str]().get(1) is None
 
 
 def test_a_mixed_table_takes_keys_that_cannot_be_compared() -> None:
@@ -145,8 +145,8 @@ def test_tables_print_their_entries() -> None:
 def test_a_long_table_is_made_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is out of order only between two parts is found, too."""
     checks: list[None] = []
-    monkeypatch.setattr(table, "check", lambda: checks.append(None))
-    monkeypatch.setattr(table, "rested", iter)
+    monkeypatch.setattr(table, "pause", lambda: checks.append(None))
+    monkeypatch.setattr(table, "pausing", iter)
     keys = list(range(4 * table._AT_ONCE))
     made: Table[int, int] = Table.from_columns(keys, keys)
     assert list(made.keys()) == keys

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from isolane.tree.identities import Identities
+from isolane.tree.module import Identities
 from isolane.tree.scopes import NameScope, XmlScope
 from isolane.tree.types import (
     BadValue,

@@ -8,8 +8,8 @@ import pytest
 from isolane.bindings import MODEL
 from isolane.errors import DataError, DataErrors
 from isolane.tree.path import Path as InstancePath
-from isolane.tree.record import Record
-from isolane.tree.validate import validate, validate_message
+from isolane.tree.schema import Record
+from isolane.tree.validation.validate import validate, validate_message
 from isolane.tree.xml import decode, parse
 from tests.tree.corpus import EXAMPLES, whole
 

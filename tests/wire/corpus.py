@@ -2,15 +2,14 @@
 
 from random import Random
 
-from isolane.cli.decode_taxonomy_credits import TaxonomyCcUpdate, TaxonomyCfUpdate
+from isolane.cli.decode_formats import TaxonomyCcUpdate, TaxonomyCfUpdate
 from isolane.wire import cim, ctlos
-from isolane.wire.cc_update import CcUpdate
 from isolane.wire.csig import CompactTag, WideTag
 from isolane.wire.ethernet import EthernetFrame, VlanTag
 from isolane.wire.lldp.dcbx import EtsTables
 from isolane.wire.lldp.lldpdu import Lldpdu, decode_tlv
 from isolane.wire.lldp.tlv import Tlv, split
-from isolane.wire.mac_control import Pause, Pfc, UnknownMacControl
+from isolane.wire.mac_control import CcUpdate, Pause, Pfc, UnknownMacControl
 from isolane.wire.uec import TelemetryTlv, UecPacket
 from tests.engine.lldp.stations import lldpdu_frame
 from tests.wire.both_ways import Decode

@@ -2,8 +2,8 @@
 
 import pytest
 
-from isolane.wire.cc_update import CcUpdate
-from isolane.wire.fcs import fcs
+from isolane.wire.ethernet import fcs
+from isolane.wire.mac_control import CcUpdate
 from tests.wire.both_ways import assert_both_ways, assert_never_cut, cannot_encode, refusal
 
 SOURCE = bytes.fromhex("02005e000001")

@@ -8,9 +8,8 @@ from isolane.wire import cim
 from isolane.wire.address import ip
 from isolane.wire.cim import CimPdu, CimRefused, Layer2Cim, Layer3Cim, envelope, padded_msdu
 from isolane.wire.ethernet import EthernetFrame, VlanTag
-from isolane.wire.ipv4 import Ipv4Packet
-from isolane.wire.ipv6 import Ipv6Packet
-from isolane.wire.udp import UdpDatagram
+from isolane.wire.ip import Ipv4Packet, Ipv6Packet
+from isolane.wire.transport import UdpDatagram
 from isolane.wire.view import FrameView
 from tests.wire.both_ways import (
     Decode,

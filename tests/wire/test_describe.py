@@ -5,13 +5,12 @@ import json
 import pytest
 
 from isolane.cli.decode_formats import FORMATS
-from isolane.wire.cc_update import CcUpdate
-from isolane.wire.describe import lines, plain, plain_layer
-from isolane.wire.dissect import Layer, dissect
+from isolane.wire.dissect import Layer, dissect, lines, plain, plain_layer
 from isolane.wire.errors import WireError
-from isolane.wire.ipv4 import Ipv4Packet
+from isolane.wire.ip import Ipv4Packet
 from isolane.wire.lldp.basic import ChassisId, SystemName
 from isolane.wire.lldp.isolation import CongestionIsolation
+from isolane.wire.mac_control import CcUpdate
 from tests.engine.lldp.stations import lldpdu_frame
 from tests.wire.test_mac_control import PFC
 

@@ -8,12 +8,9 @@ from isolane.wire.csig import CompactTag, WideTag
 from isolane.wire.dissect import Layer, Ports, dissect
 from isolane.wire.errors import WireError
 from isolane.wire.ethernet import EthernetFrame
-from isolane.wire.ipv4 import Ipv4Packet
-from isolane.wire.ipv6 import Ipv6Packet
+from isolane.wire.ip import Ipv4Packet, Ipv6Packet
 from isolane.wire.lldp.lldpdu import Lldpdu
-from isolane.wire.sctp import SctpPacket
-from isolane.wire.tcp import TcpSegment
-from isolane.wire.udp import UdpDatagram
+from isolane.wire.transport import SctpPacket, TcpSegment, UdpDatagram
 from tests.engine.lldp.stations import lldpdu_frame
 from tests.wire.test_cc_update import SAMPLE as CC_UPDATE
 from tests.wire.test_cim import IPV4_OCTETS, IPV6_OCTETS, LAYER2_OCTETS, PDU

@@ -2,7 +2,8 @@
 
 import pytest
 
-from isolane.wire.ethernet import S_TAG, EthernetFrame, VlanTag, pad
+from isolane.wire.errors import WireError
+from isolane.wire.ethernet import S_TAG, EthernetFrame, VlanTag, classify_fcs, fcs, pad
 from tests.wire.both_ways import assert_both_ways, assert_never_cut, cannot_encode, refusal
 
 TO = bytes.fromhex("0180c2000003")
@@ -66,3 +67,35 @@ def test_what_does_not_fit_is_not_sent(value: VlanTag | EthernetFrame, message: 
 def test_short_frames_are_padded_to_the_least_size() -> None:
     assert pad(b"\x01") == b"\x01" + bytes(59)
     assert pad(bytes(61)) == bytes(61)
+
+
+FRAME = bytes(range(60))
+POISONED = bytes(octet ^ 0xFF for octet in fcs(FRAME))
+"""The complement of the right FCS."""
+
+
+def test_it_is_the_crc_32_of_802_3() -> None:
+    assert fcs(b"123456789") == 0xCBF43926.to_bytes(4, "little")
+
+
+def test_a_whole_frame_has_the_residue_of_802_3() -> None:
+    assert fcs(FRAME + fcs(FRAME)) == 0x2144DF1C.to_bytes(4, "little")
+
+
+def test_three_classes_are_told_apart() -> None:
+    assert classify_fcs(FRAME + fcs(FRAME)) == "good"
+    assert classify_fcs(FRAME + POISONED) == "poisoned"
+    assert classify_fcs(FRAME + bytes(4)) == "bad"
+
+
+def test_every_damaged_bit_is_bad() -> None:
+    for good in (FRAME + fcs(FRAME), FRAME + POISONED):
+        for bit in range(len(good) * 8):
+            damaged = bytearray(good)
+            damaged[bit // 8] ^= 1 << bit % 8
+            assert classify_fcs(bytes(damaged)) == "bad"
+
+
+def test_three_octets_hold_none() -> None:
+    with pytest.raises(WireError, match="octet 3, fcs: ends after 3 of 4 octets"):
+        classify_fcs(bytes(3))

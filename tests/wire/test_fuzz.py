@@ -8,11 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from isolane.wire.csig import CompactTag, WideTag
-from isolane.wire.describe import lines, plain_layer
-from isolane.wire.dissect import Ports, dissect
+from isolane.wire.dissect import Ports, dissect, lines, plain_layer
 from isolane.wire.errors import WireError
-from isolane.wire.fcs import classify_fcs
-from isolane.wire.marking import with_traffic_class
+from isolane.wire.ethernet import classify_fcs
+from isolane.wire.rewriting import with_traffic_class
 from isolane.wire.trimming import TrimmingRules, trim
 from isolane.wire.view import FrameView
 from tests.wire.both_ways import assert_strict

@@ -6,12 +6,16 @@ from dataclasses import replace
 import pytest
 
 from isolane.wire.address import ip
-from isolane.wire.checksum import checksum, pseudo_header, updated, word_sum
-from isolane.wire.ipv4 import Ipv4Packet
-from isolane.wire.ipv6 import Ipv6Packet, upper_layer
-from isolane.wire.sctp import SctpPacket
-from isolane.wire.tcp import TcpSegment
-from isolane.wire.udp import UdpDatagram
+from isolane.wire.ip import (
+    Ipv4Packet,
+    Ipv6Packet,
+    checksum,
+    pseudo_header,
+    update_checksum,
+    upper_layer,
+    word_sum,
+)
+from isolane.wire.transport import SctpPacket, TcpSegment, UdpDatagram
 from tests.wire.both_ways import (
     Decode,
     Encodable,
@@ -168,7 +172,7 @@ def test_an_updated_checksum_is_the_recomputed_one() -> None:
         before = checksum(bytes(packet))
         old, new = int.from_bytes(packet[:2], "big"), 0x4500 | generator.randrange(256)
         packet[:2] = new.to_bytes(2, "big")
-        assert updated(before, old, new) == checksum(bytes(packet))
+        assert update_checksum(before, old, new) == checksum(bytes(packet))
 
 
 def test_extension_headers_are_walked() -> None:

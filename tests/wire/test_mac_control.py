@@ -2,7 +2,7 @@
 
 import pytest
 
-from isolane.wire.fcs import fcs
+from isolane.wire.ethernet import fcs
 from isolane.wire.mac_control import Pause, Pfc, UnknownMacControl, opcode_of
 from tests.wire.both_ways import assert_both_ways, assert_never_cut, cannot_encode, refusal
 

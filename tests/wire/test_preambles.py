@@ -2,18 +2,10 @@
 
 import pytest
 
-from isolane.cli.decode_taxonomy_preamble import TaxonomyPreamble66, TaxonomyPreambleMii
-from isolane.wire.block66 import CONTROL_SYNC, DATA_SYNC, Block66
+from isolane.cli.decode_formats import TaxonomyPreamble66, TaxonomyPreambleMii
 from isolane.wire.ctlos import LlrAck
-from isolane.wire.llr_preamble import LlrPreamble
-from tests.wire.both_ways import (
-    Decode,
-    Encodable,
-    assert_both_ways,
-    assert_never_cut,
-    cannot_encode,
-    refusal,
-)
+from isolane.wire.phy import CONTROL_SYNC, DATA_SYNC, Block66, LlrPreamble
+from tests.wire.both_ways import Decode, Encodable, assert_both_ways, assert_never_cut, cannot_encode, refusal
 
 VECTORS: list[tuple[Decode, str, Encodable]] = [
     (LlrPreamble.decode, "fb a7 bc de 55 55 55 d5", LlrPreamble(0xABCDE)),

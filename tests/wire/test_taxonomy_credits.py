@@ -2,7 +2,7 @@
 
 import pytest
 
-from isolane.cli.decode_taxonomy_credits import TaxonomyCcUpdate, TaxonomyCfUpdate
+from isolane.cli.decode_formats import TaxonomyCcUpdate, TaxonomyCfUpdate
 from isolane.wire.ctlos import CfUpdate
 from tests.wire.both_ways import Encodable, assert_both_ways, assert_never_cut, cannot_encode, refusal
 

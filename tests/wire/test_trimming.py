@@ -5,13 +5,10 @@ from dataclasses import replace
 import pytest
 
 from isolane.wire.address import ip
-from isolane.wire.checksum import checksum, pseudo_header
 from isolane.wire.ethernet import EthernetFrame, VlanTag
-from isolane.wire.ipv4 import Ipv4Packet
-from isolane.wire.ipv6 import Ipv6Packet
-from isolane.wire.tcp import TcpSegment
+from isolane.wire.ip import Ipv4Packet, Ipv6Packet, checksum, pseudo_header
+from isolane.wire.transport import TcpSegment, UdpDatagram
 from isolane.wire.trimming import MINIMUM_TRIM_OCTETS, TrimmingRules, encapsulation, trim
-from isolane.wire.udp import UdpDatagram
 from isolane.wire.view import FrameView
 
 RULES = TrimmingRules({10: 12, 11: 12}, control=frozenset({46}))

@@ -24,7 +24,9 @@ from isolane.wire.lldp.dcbx import (
     PfcConfiguration,
 )
 from isolane.wire.lldp.dot1 import (
+    Cdcp,
     CongestionNotification,
+    Evb,
     LinkAggregation,
     ManagementVid,
     PortAndProtocolVlanId,
@@ -33,12 +35,11 @@ from isolane.wire.lldp.dot1 import (
     VidUsageDigest,
     VlanName,
 )
-from isolane.wire.lldp.evb import Cdcp, Evb
 from isolane.wire.lldp.isolation import CongestionIsolation, TopologyRecognition
 from isolane.wire.lldp.tlv import Tlv
 from isolane.wire.lldp.ultra_ethernet import LinkOptions
 from isolane.wire.mac_control import Pause, Pfc
-from isolane.wire.marking import CONGESTION_EXPERIENCED, with_traffic_class
+from isolane.wire.rewriting import CONGESTION_EXPERIENCED, with_traffic_class
 from isolane.wire.trimming import trim
 from tests.engine.lldp.stations import lldpdu_frame
 from tests.patience import PATIENCE_S

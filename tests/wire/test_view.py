@@ -5,10 +5,8 @@ import pytest
 from isolane.wire.address import ip
 from isolane.wire.errors import WireError
 from isolane.wire.ethernet import S_TAG, EthernetFrame, VlanTag
-from isolane.wire.ipv4 import Ipv4Packet
-from isolane.wire.ipv6 import Ipv6Packet
-from isolane.wire.tcp import TcpSegment
-from isolane.wire.udp import UdpDatagram
+from isolane.wire.ip import Ipv4Packet, Ipv6Packet
+from isolane.wire.transport import TcpSegment, UdpDatagram
 from isolane.wire.view import FrameView
 
 TO = bytes.fromhex("02005e000002")

@@ -4,8 +4,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from isolane.compiler.library import standard_module_path
 from isolane.compiler.project import STANDARD_MODULES
+from isolane.compiler.texts import standard_module_path
 from tools.models.finding import ROOT
 
 YANG = ROOT / "yang"
@@ -16,6 +16,7 @@ NEEDED_DEVIATION = "isolane-routing-deviations"
 _DEVIATION = re.compile(r"^\s*deviation\s", re.MULTILINE)
 _SUBMODULE = re.compile(r"^\s*submodule\s", re.MULTILINE)
 _MODULE = re.compile(r"^\s*module\s+\"?([\w.-]+)", re.MULTILINE)
+_IMPORT = re.compile(r"^\s*import\s+\"?([\w.-]+)", re.MULTILINE)
 _FEATURE = re.compile(r"^\s*feature\s+([\w.-]+)", re.MULTILINE)
 
 
@@ -44,7 +45,24 @@ def files_in(folder: str) -> list[Path]:
 def own_modules() -> list[Module]:
     """Every module of this repository; submodules come in through theirs."""
     files = (file for file in files_in(".") if not _SUBMODULE.search(file.read_text(encoding="utf-8")))
-    return [Module.read(file) for file in files]
+    return _imported_first([Module.read(file) for file in files])
+
+
+def _imported_first(modules: list[Module]) -> list[Module]:
+    """An order in which yanglint takes features that need those of another module."""
+    by_name = {module.name: module for module in modules}
+    ordered: dict[str, Module] = {}
+
+    def visit(module: Module) -> None:
+        if module.name not in ordered:
+            for name in _IMPORT.findall(module.file.read_text(encoding="utf-8")):
+                if name in by_name and name not in ordered:
+                    visit(by_name[name])
+            ordered[module.name] = module
+
+    for module in modules:
+        visit(module)
+    return list(ordered.values())
 
 
 def standard_modules() -> list[Module]:

@@ -223,14 +223,14 @@ def _bounds(
 def _compared(fact: Fact, equal: bool, inside: bool, what: str) -> Iterator[str]:
     if fact.relation == "same" and not equal:
         yield f"the {what} here is another than {fact.range or fact.type}"
-    if fact.relation == "wider" and (equal or not inside):
+    if fact.relation == "wider" and (not inside or (equal and fact.default != "must")):
         yield f"the {what} here is not wider than {fact.range or fact.type}"
 
 
 def _default_differences(fact: Fact, node: LeafNode | LeafListNode) -> Iterator[str]:
     mandatory = isinstance(node, LeafNode) and (node.mandatory or node.is_key)
     if fact.default == "must":
-        if not mandatory:
+        if not mandatory and fact.relation == "same":
             yield "the source demands a value, and the node is not mandatory"
     elif fact.default:
         ours = _text(node)

@@ -12,11 +12,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from isolane.sonic import databases as places
-from isolane.sonic import json_file
-from isolane.sonic.config_db import ConfigDb
 from isolane.sonic.errors import SonicError
-from isolane.sonic.resp import ServerError
+from isolane.sonic.redis import databases as places
+from isolane.sonic.redis.config_db import ConfigDb
+from isolane.sonic.redis.databases import read_json
+from isolane.sonic.redis.resp import ServerError
 from tools.sonic_stand_in import factory, llrmgrd, requests, service, start
 from tools.sonic_stand_in.databases import Databases
 from tools.sonic_stand_in.kinds import Kind
@@ -72,7 +72,7 @@ def main() -> int:
         given: dict[str, Any] = dict(vars(chosen))
         given = {name: given[name] for name in ("port", "queue", "name") if name in given}
         if chosen.event == "reload":
-            given["config"] = json_file.read(chosen.file) if chosen.file else None
+            given["config"] = read_json(chosen.file) if chosen.file else None
         databases = Databases(place)
         requests.ask(databases, chosen.event, given)
         databases.close()
@@ -121,7 +121,7 @@ def _kind(chosen: argparse.Namespace) -> Kind:
 
 def _config(databases: Databases, chosen: argparse.Namespace) -> Any:
     if chosen.config:
-        return json_file.read(chosen.config)
+        return read_json(chosen.config)
     return None if start.is_loaded(databases) else factory.config_db(chosen.ports, chosen.poll_ms)
 
 

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from isolane.engine.llr.profile import LlrSettings
+from isolane.engine.llr.config import LlrSettings
 from isolane.errors import DataError, DataErrors
 from isolane.sonic.errors import SonicError
 from tools.sonic_stand_in import names, retried_link

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from isolane.sonic.connection import Connection
-from isolane.sonic.databases import Database
-from isolane.sonic.resp import Reply, ServerError
+from isolane.sonic.redis.connection import Connection
+from isolane.sonic.redis.databases import Database
+from isolane.sonic.redis.resp import Reply, ServerError
 
 Fields = Mapping[str, str]
 Rows = Mapping[str, Fields]

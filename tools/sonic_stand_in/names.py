@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from isolane.engine.llr.counters import SAI_COUNTERS
+from isolane.engine.llr.state import SAI_COUNTERS
 
 QUEUES: Final = 10
 UNICAST_QUEUES: Final = 8

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from isolane.engine.llr.counters import SAI_COUNTERS
+from isolane.engine.llr.state import SAI_COUNTERS
 from tools.sonic_stand_in import names
 from tools.sonic_stand_in.databases import Fields, Rows, table
 from tools.sonic_stand_in.kinds import Kind

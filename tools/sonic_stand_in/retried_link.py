@@ -4,14 +4,14 @@ from random import Random
 from typing import Final
 
 from isolane.dataplane.clock import VirtualClock
-from isolane.dataplane.link import Item, Layer, stack
-from isolane.dataplane.llr_layer import LlrLayer
-from isolane.dataplane.wire import Wire, WireConfig
+from isolane.dataplane.emulated.wire import Wire, WireConfig
+from isolane.dataplane.layers.llr import LlrLayer
+from isolane.dataplane.layers.stack import Item, Layer, stack
 from isolane.engine.frame import WIRE_OVERHEAD_OCTETS, Frame
-from isolane.engine.llr.counters import SAI_COUNTERS
+from isolane.engine.llr.config import FrameAction, LlrProfile, LlrSettings
 from isolane.engine.llr.engine import LlrEngine
 from isolane.engine.llr.machine import TxState
-from isolane.engine.llr.profile import FrameAction, LlrProfile, LlrSettings
+from isolane.engine.llr.state import SAI_COUNTERS
 from isolane.engine.pacing import Pacer
 from tools.sonic_stand_in.databases import Fields
 

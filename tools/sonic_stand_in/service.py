@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from time import monotonic
 
-from isolane.sonic.events import Events
+from isolane.sonic.redis.events import Events
 from tools.sonic_stand_in import databases, requests
 from tools.sonic_stand_in.switch import Switch
 

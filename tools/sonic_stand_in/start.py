@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from isolane.sonic import document
-from isolane.sonic.config_db import LOADED
 from isolane.sonic.errors import SonicError
+from isolane.sonic.redis.config_db import LOADED
 from tools.sonic_stand_in.databases import Databases, checked, set_fields
 
 MARK: Final = "SONIC_STAND_IN"

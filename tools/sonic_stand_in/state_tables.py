@@ -8,7 +8,7 @@ seen.
 
 from typing import Final
 
-from isolane.sonic.connection import Connection
+from isolane.sonic.redis.connection import Connection
 from tools.sonic_stand_in.databases import APPL, Fields, Rows, checked, set_fields
 
 _CONSUME: Final = """

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Any
 
-from isolane.sonic.config_db import LOADED
-from isolane.sonic.databases import Database
 from isolane.sonic.errors import SonicError
+from isolane.sonic.redis.config_db import LOADED
+from isolane.sonic.redis.databases import Database
 from tools.sonic_stand_in import factory, lldp_syncd, llrmgrd, orchagent, start
 from tools.sonic_stand_in.asic import Asic
 from tools.sonic_stand_in.databases import Databases, Fields, Mirror, read, read_all, table

@@ -7,11 +7,10 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Final
 
-from isolane.app.kernel_demo.configuration import PORTS, configuration
-from isolane.app.kernel_demo.fabric import HOST_PORT, Fabric, fabric, forwards
-from isolane.app.kernel_demo.flows import ELEPHANT, VICTIM
+from isolane.app.kernel_demo.fabric import HOST_PORT, PORTS, Fabric, configuration, fabric, forwards
 from isolane.app.kernel_demo.leftovers import directory, remove_abandoned, watcher
-from isolane.app.kernel_demo.processes import PATIENCE_S, answer, first_line, last_line, process_in
+from isolane.app.kernel_demo.namespaces import PATIENCE_S, answer, first_line, last_line, process_in
+from isolane.app.kernel_demo.traffic import ELEPHANT, VICTIM
 from isolane.dataplane.kernel.bpf.programs import load
 from isolane.dataplane.kernel.classifier import classifier_object
 from isolane.dataplane.kernel.errors import KernelError
@@ -63,26 +62,26 @@ def check() -> None:
     load(classifier_object()).close()
 
 
-def run(seconds: float, tell: Callable[[str], None]) -> dict[str, Measured]:
+def run(seconds: float, tell: Callable[[str], None], *, bursts: bool = False) -> dict[str, Measured]:
     """Carry out both runs; `tell` receives lines that say where to look meanwhile."""
     check()
     for name in remove_abandoned():
         tell(f"removed {name}, which an earlier demonstration left")
-    with watcher(), directory() as files, fabric() as made:
+    with watcher(), directory() as files, fabric() as lab:
         results = {}
         for label, isolates in (("off", False), ("on", True)):
             state = files / label
-            with agent(made, state, isolates=isolates):
+            with agent(lab, state, isolates=isolates):
                 tell(f"isolation {label}: {seconds:g} s of traffic; look meanwhile with")
                 tell(f"  isolane status --unix --user root --state {state} --watch")
-                tell(f"  ip netns exec {made.switch} tc -s class show dev p2")
-                results[label] = _measure(made, seconds, files / "hosts.log")
+                tell(f"  ip netns exec {lab.switch} tc -s class show dev p2")
+                results[label] = _measure(lab, seconds, files / "hosts.log", bursts=bursts)
         return results
 
 
 @contextmanager
 def agent(
-    made: Fabric, state: Path, *, isolates: bool, rates: Mapping[str, int | None] = PORTS
+    chain: Fabric, state: Path, *, isolates: bool, rates: Mapping[str, int | None] = PORTS
 ) -> Iterator["subprocess.Popen[str]"]:
     """`isolane serve --dataplane kernel` in the switch, once all ports forward."""
     file = state.with_suffix(".xml")
@@ -90,18 +89,18 @@ def agent(
     serve = ("-m", "isolane.cli", "serve", "--dataplane", "kernel", "--ssh", "127.0.0.1:0", "--json")
     options = ("--state", str(state), "--config", str(file), "--recovery-user", "root")
     log = state.with_suffix(".log")
-    with process_in(made.switch, log, *serve, *options) as process:
+    with process_in(chain.switch, log, *serve, *options) as process:
         if not first_line(process):
             raise KernelError(f"the agent does not start: {last_line(log)}")
         deadline = time.monotonic() + PATIENCE_S
-        while not forwards(made, rates):
+        while not forwards(chain, rates):
             if process.poll() is not None or time.monotonic() > deadline:
                 raise KernelError(f"the switch does not forward: {last_line(log)}")
             time.sleep(0.05)
         yield process
 
 
-def _measure(made: Fabric, seconds: float, log: Path) -> Measured:
+def _measure(made: Fabric, seconds: float, log: Path, *, bursts: bool) -> Measured:
     with ExitStack() as stack:
 
         def host(namespace: str, *arguments: str) -> "subprocess.Popen[str]":
@@ -110,7 +109,7 @@ def _measure(made: Fabric, seconds: float, log: Path) -> Measured:
         receiver = host(made.receiver, "receive", HOST_PORT)
         if first_line(receiver) != "ready":
             raise KernelError(f"the receiving host does not start: {last_line(log)}")
-        sender = host(made.sender, "send", HOST_PORT, f"{seconds:g}")
+        sender = host(made.sender, "bursts" if bursts else "send", HOST_PORT, f"{seconds:g}")
         sent = answer(sender, log, seconds + PATIENCE_S)
         time.sleep(_DRAIN_S)
         came = answer(receiver, log, PATIENCE_S)

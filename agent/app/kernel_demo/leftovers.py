@@ -1,8 +1,4 @@
-"""Cleanup after a demonstration that was killed: namespaces, and a directory with state and keys.
-
-A process of its own waits for the end of the demonstration, however it ends, and removes both. Should that
-one be killed too, the next demonstration removes them.
-"""
+"""Leftovers of a demonstration that was killed: a process beside it removes them, or the next one does."""
 
 import os
 import re
@@ -19,7 +15,8 @@ from typing import Final
 from isolane.app.kernel_demo.namespaces import PYTHON, RUN, remove_namespace
 
 _NAME: Final = re.compile(r"isolane-demo-([0-9]+)-.+")
-_PATIENCE_S: Final = 10.0
+_PATIENCE_S: Final = 60.0
+"""Processes of a demonstration end with it: a bound for a machine that has much else to do."""
 _STEP_S: Final = 0.1
 
 
@@ -47,7 +44,7 @@ def watcher() -> Iterator[None]:
 
 
 def remove_abandoned() -> list[str]:
-    """Remove what demonstrations left that run no more; which ones those were."""
+    """Remove leftovers of demonstrations that run no more; which ones those were."""
     removed = []
     for name in _abandoned(RUN):
         remove_namespace(name)

@@ -1,16 +1,22 @@
-"""Network namespaces of one demonstration; their names carry the process, so that a later one can tidy up."""
+"""Network namespaces of one demonstration, and processes inside them.
+
+Their names carry the process of the demonstration, so that a later one can tidy up.
+"""
 
 import ctypes
+import json
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Final, TypeVar
+from select import select
+from typing import Any, Final, TypeVar
 
 from isolane.dataplane.kernel.errors import KernelError
+from isolane.threads import alone
 
 T = TypeVar("T")
 RUN: Final = Path("/run/netns")
@@ -49,7 +55,7 @@ def _create(name: str) -> None:
             _mount(RUN, RUN, _MS_BIND | _MS_RECURSIVE)
             _mount(Path(), RUN, _MS_SHARED | _MS_RECURSIVE)
         (RUN / name).touch(exist_ok=False)
-        _in_thread(lambda: _found(name))
+        alone(lambda: _found(name), name="namespace")
     except OSError as fault:
         raise KernelError(
             f"no network namespace can be made: {fault.strerror}; this needs root (CAP_SYS_ADMIN)"
@@ -98,13 +104,7 @@ def inside(name: str, call: Callable[[], T]) -> T:
         join(name)
         return call()
 
-    return _in_thread(enter)
-
-
-def _in_thread(call: Callable[[], T]) -> T:
-    """A thread of its own: namespaces belong to threads, and this one stays where it is."""
-    with ThreadPoolExecutor(max_workers=1) as one:
-        return one.submit(call).result()
+    return alone(enter, name="namespace")
 
 
 @contextmanager
@@ -117,18 +117,77 @@ def uninterrupted() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDS)
 
 
-def become(name: str, command: list[str]) -> None:
+def become(starter: int, name: str, command: list[str]) -> None:
     """This process joins the namespace, ends with the one that started it, and runs the command."""
     signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDS)  # it was begun inside `uninterrupted`
-    join(name)
     _LIBC.prctl(_DIE_WITH_PARENT, _SIGKILL)
+    if os.getppid() != starter:
+        sys.exit("the process that started this one has ended")  # before it could be said to end with it
+    join(name)
     os.execv(command[0], command)  # noqa: S606  the command is the caller's
 
 
 def command_inside(name: str, *command: str) -> list[str]:
     """A command line that runs Python with these arguments inside the namespace."""
-    return [*PYTHON, "-m", __name__, name, *PYTHON, *command]
+    return [*PYTHON, "-m", __name__, str(os.getpid()), name, *PYTHON, *command]
+
+
+PATIENCE_S: Final = 30.0
+_END_S: Final = 10.0
+
+
+@contextmanager
+def process_in(namespace: str, errors: Path, *command: str) -> Iterator["subprocess.Popen[str]"]:
+    """Python in a namespace, ended with the block."""
+    with ExitStack() as stack:
+        log = stack.enter_context(errors.open("a"))
+        with uninterrupted():
+            process = subprocess.Popen(  # noqa: S603  this package
+                command_inside(namespace, *command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                start_new_session=True,  # ^C is for the demonstration, which ends the others
+            )
+            stack.callback(_end, process)
+        yield process
+
+
+def _end(process: "subprocess.Popen[str]") -> None:
+    """An agent that does not end in time is killed; every other process ends at once."""
+    process.terminate()
+    try:
+        process.wait(_END_S)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+    for stream in (process.stdin, process.stdout):
+        if stream is not None:
+            stream.close()
+
+
+def first_line(process: "subprocess.Popen[str]") -> str:
+    """The first line that a process prints; empty where it ends or takes too long."""
+    assert process.stdout is not None
+    ready, _, _ = select([process.stdout], [], [], PATIENCE_S)
+    return process.stdout.readline().strip() if ready else ""
+
+
+def answer(process: "subprocess.Popen[str]", log: Path, patience_s: float) -> Any:
+    """The last output of a process, which ends when its input ends."""
+    try:
+        text, _ = process.communicate(timeout=patience_s)
+    except subprocess.TimeoutExpired as fault:
+        raise KernelError("a host of the demonstration does not answer") from fault
+    if process.returncode:
+        raise KernelError(f"a host of the demonstration failed: {last_line(log)}")
+    return json.loads(text)
+
+
+def last_line(log: Path) -> str:
+    return log.read_text().strip().rpartition("\n")[2] or "it said nothing"
 
 
 if __name__ == "__main__":
-    become(sys.argv[1], sys.argv[2:])
+    become(int(sys.argv[1]), sys.argv[2], sys.argv[3:])

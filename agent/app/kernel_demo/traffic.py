@@ -3,9 +3,10 @@
 Each is a process of its own: neither waits for the other's Python. The time of arrival is the kernel's,
 which no busy receiver changes.
 
-    python -m isolane.app.kernel_demo.traffic send INTERFACE SECONDS    sent frames, by flow
-    python -m isolane.app.kernel_demo.traffic receive INTERFACE         delays, until input ends
-    python -m isolane.app.kernel_demo.traffic train INTERFACE FRAMES    CPU time of a frame
+    python -m isolane.app.kernel_demo.traffic send INTERFACE SECONDS      sent frames, by flow
+    python -m isolane.app.kernel_demo.traffic bursts INTERFACE SECONDS    the same, with a victim in bursts
+    python -m isolane.app.kernel_demo.traffic receive INTERFACE           delays, until input ends
+    python -m isolane.app.kernel_demo.traffic train INTERFACE FRAMES      CPU time of a frame
 """
 
 import json
@@ -19,8 +20,32 @@ from struct import Struct
 from typing import Final
 
 from isolane.app.kernel_demo.fabric import RECEIVER_MAC, SENDER_MAC
-from isolane.app.kernel_demo.flows import ELEPHANT, TRAIN, VICTIM, Flow
 from isolane.lazy_dataclass import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """UDP packets of one flow."""
+
+    number: int
+    octets: int
+    per_s: int
+    burst: int = 1
+    """The number of frames that come back to back."""
+
+    @property
+    def source_port(self) -> int:
+        return 10_000 + self.number
+
+
+ELEPHANT: Final = Flow(1, 1_000, 10_000)
+"""80 Mbit/s."""
+VICTIM: Final = Flow(2, 100, 200)
+BURSTS: Final = Flow(2, 100, 500, burst=5)
+"""A victim that sends five frames back to back, a hundred times a second."""
+TRAIN: Final = Flow(9, 100, 0)
+"""As quickly as possible, to measure the cost of a frame."""
+
 
 _STAMP: Final = Struct("!IIQ")
 _STAMP_AT: Final = 42
@@ -67,7 +92,7 @@ class _Plan:
 
     def due(self, elapsed_s: float) -> Iterator[bytes]:
         """The stamps of what is to be sent now."""
-        whole = int(elapsed_s * self.flow.per_s)
+        whole = int(elapsed_s * self.flow.per_s) // self.flow.burst * self.flow.burst
         for _ in range(min(whole - self.passed, 1 + int(self.flow.per_s * _BURST_S))):
             yield _STAMP.pack(self.flow.number, self.sent, time.time_ns())
             self.sent += 1
@@ -76,7 +101,7 @@ class _Plan:
 
 def receive(interface: str) -> dict[int, list[tuple[int, int]]]:
     """By flow, when a frame was sent and how many nanoseconds it took; input ends when nothing more comes."""
-    found: dict[int, list[tuple[int, int]]] = {ELEPHANT.number: [], VICTIM.number: []}
+    arrivals: dict[int, list[tuple[int, int]]] = {ELEPHANT.number: [], VICTIM.number: []}
     with _opened(interface, _IPV4) as opened:
         opened.setsockopt(socket.SOL_SOCKET, _SO_RCVBUFFORCE, 64 << 20)
         opened.setsockopt(socket.SOL_SOCKET, _SO_TIMESTAMPNS, 1)
@@ -91,20 +116,20 @@ def receive(interface: str) -> dict[int, list[tuple[int, int]]]:
         while True:
             ready = {fd for fd, _ in watched.poll()}
             if opened.fileno() in ready:
-                _take(opened, found)
+                _take(opened, arrivals)
             elif sys.stdin.fileno() in ready:
-                return found
+                return arrivals
 
 
-def _take(opened: socket.socket, found: dict[int, list[tuple[int, int]]]) -> None:
+def _take(opened: socket.socket, arrivals: dict[int, list[tuple[int, int]]]) -> None:
     octets, extra, _, _ = opened.recvmsg(2048, 64)
     if len(octets) < _STAMP_AT + _STAMP.size or octets[12:14] != _IPV4.to_bytes(2, "big"):
         return
     number, _, sent_ns = _STAMP.unpack_from(octets, _STAMP_AT)
     for level, kind, value in extra:
-        if (level, kind) == (socket.SOL_SOCKET, _SO_TIMESTAMPNS) and number in found:
+        if (level, kind) == (socket.SOL_SOCKET, _SO_TIMESTAMPNS) and number in arrivals:
             seconds, rest_ns = _TIME.unpack(value[: _TIME.size])
-            found[number].append((sent_ns, seconds * 1_000_000_000 + rest_ns - sent_ns))
+            arrivals[number].append((sent_ns, seconds * 1_000_000_000 + rest_ns - sent_ns))
 
 
 def train(interface: str, frames: int) -> float:
@@ -138,6 +163,8 @@ def main(role: str, interface: str, amount: str = "0") -> None:
     answer: object
     if role == "send":
         answer = send(interface, float(amount))
+    elif role == "bursts":
+        answer = send(interface, float(amount), (ELEPHANT, BURSTS))
     elif role == "train":
         answer = train(interface, int(amount))
     else:

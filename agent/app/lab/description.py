@@ -29,7 +29,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from isolane import toml_file
-from isolane.dataplane.wire import WireConfig
+from isolane.dataplane.emulated.wire import WireConfig
 from isolane.errors import DataError, IsolaneError
 from isolane.lazy_dataclass import dataclass
 
@@ -78,8 +78,8 @@ class LabDevice:
     @property
     def number(self) -> str:
         """The digits at the end of the name; 1 without any."""
-        found = NUMBER.search(self.name)
-        return "1" if found is None else found[0]
+        match = NUMBER.search(self.name)
+        return "1" if match is None else match[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,15 +116,19 @@ def counted(count: int, ports: int = PORTS) -> LabDescription:
 
 
 def read(path: Path) -> LabDescription:
-    """The lab of a file; LabError says all that is wrong with it."""
-    content = toml_file.read(path, LabError)
+    """The lab of a file of TOML; LabError says all that is wrong with it."""
+    return checked(path, toml_file.read(path, LabError))
+
+
+def checked(path: Path, content: dict[str, object]) -> LabDescription:
+    """The lab that the content of a file describes."""
     return _Reader(path, content).lab()
 
 
 class _Reader:
     """Reads a parsed file and collects its faults."""
 
-    def __init__(self, path: Path, content: dict[str, Any]) -> None:
+    def __init__(self, path: Path, content: dict[str, object]) -> None:
         self._path = path
         self._content = content
         self._faults: list[str] = []
@@ -146,7 +150,7 @@ class _Reader:
             raise LabError("\n".join(f"{self._path}: {fault}" for fault in self._faults))
         return LabDescription(devices, wires)
 
-    def _checked(self, where: str, table: Any, keys: Mapping[str, type]) -> dict[str, Any]:
+    def _checked(self, where: str, table: object, keys: Mapping[str, type]) -> dict[str, Any]:
         """The members of a table that have a known name and the right type."""
         prefix = f"{where}: " if where else ""
         if not isinstance(table, dict):
@@ -169,29 +173,29 @@ class _Reader:
             return low
         return value
 
-    def _devices(self, name: str, table: Any, ports: int) -> Iterator[LabDevice]:
+    def _devices(self, name: str, table: object, ports: int) -> Iterator[LabDevice]:
         where = f"device.{name}"
         if isinstance(table, dict) and isinstance(table.get("config"), str):
             table = {**table, "config": [table["config"]]}
-        found = self._checked(where, table, _DEVICE_KEYS)
+        fields = self._checked(where, table, _DEVICE_KEYS)
         if NAME.fullmatch(name) is None:
             self._faults.append(f"{where}: a name is letters, digits, '.', '_' and '-', 63 at most")
             return
-        count = self._in(f"{where}: count", found.get("count", 1), 1, MAX_DEVICES)
-        ssh, gnmi = self._first_port(where, found, "ssh"), self._first_port(where, found, "gnmi")
-        configs = self._configs(where, found.get("config", []))
+        count = self._in(f"{where}: count", fields.get("count", 1), 1, MAX_DEVICES)
+        ssh, gnmi = self._first_port(where, fields, "ssh"), self._first_port(where, fields, "gnmi")
+        configs = self._configs(where, fields.get("config", []))
         for number in range(1, count + 1):
             yield LabDevice(
-                f"{name}{number}" if "count" in found else name,
-                self._in(f"{where}: ports", found.get("ports", ports), 1, MAX_PORTS),
+                f"{name}{number}" if "count" in fields else name,
+                self._in(f"{where}: ports", fields.get("ports", ports), 1, MAX_PORTS),
                 _nth(ssh, number),
                 configs,
-                found.get("demonstration", False),
+                fields.get("demonstration", False),
                 _nth(gnmi, number),
             )
 
-    def _first_port(self, where: str, found: Mapping[str, Any], key: str) -> int | None:
-        return self._in(f"{where}: {key}", found[key], 0, 65535) if key in found else None
+    def _first_port(self, where: str, fields: Mapping[str, Any], key: str) -> int | None:
+        return self._in(f"{where}: {key}", fields[key], 0, 65535) if key in fields else None
 
     def _configs(self, where: str, names: Sequence[Any]) -> tuple[Path, ...]:
         if not all(isinstance(name, str) for name in names):
@@ -199,22 +203,22 @@ class _Reader:
             return ()
         return tuple(self._path.parent / name for name in names)
 
-    def _wires(self, tables: Sequence[Any], devices: Mapping[str, LabDevice]) -> Iterator[LabWire]:
+    def _wires(self, tables: Sequence[object], devices: Mapping[str, LabDevice]) -> Iterator[LabWire]:
         used: dict[tuple[str, str], int] = {}
         for number, table in enumerate(tables, 1):
             where = f"wire {number}"
-            found = self._checked(where, table, _WIRE_KEYS)
-            ends = self._ends(where, found.get("ends", ()), devices)
+            fields = self._checked(where, table, _WIRE_KEYS)
+            ends = self._ends(where, fields.get("ends", ()), devices)
             if ends is None:
                 continue
             for end in ends:
                 if used.setdefault(end, number) != number or ends[0] == ends[1]:
                     self._faults.append(f"{where}: {':'.join(end)} has a wire already; a port takes one")
             config = WireConfig(
-                rate_bps=found.get("rate", WireConfig().rate_bps),
-                delay_ns=found.get("delay", 0),
-                loss=found.get("loss", 0.0),
-                bit_error_rate=found.get("bit-error-rate", 0.0),
+                rate_bps=fields.get("rate", WireConfig().rate_bps),
+                delay_ns=fields.get("delay", 0),
+                loss=fields.get("loss", 0.0),
+                bit_error_rate=fields.get("bit-error-rate", 0.0),
             )
             try:
                 config.check()
@@ -230,11 +234,13 @@ class _Reader:
             return None
         split = [tuple(end.split(":", 1)) for end in ends]
         for device, interface in split:
-            known = devices.get(device)
-            if known is None:
+            device_entry = devices.get(device)
+            if device_entry is None:
                 self._faults.append(f"{where}: there is no device {device}")
-            elif not known.config and interface not in port_names(known.ports):
-                self._faults.append(f"{where}: {device} has port1 to port{known.ports}, no {interface}")
+            elif not device_entry.config and interface not in port_names(device_entry.ports):
+                self._faults.append(
+                    f"{where}: {device} has port1 to port{device_entry.ports}, no {interface}"
+                )
         (a, b), (c, d) = split
         return (a, b), (c, d)
 
@@ -249,7 +255,7 @@ def _nth(first: int | None, number: int) -> int | None:
     return first and first + number - 1
 
 
-def _is(value: Any, kind: type) -> bool:
+def _is(value: object, kind: type) -> bool:
     if kind is float:
         return isinstance(value, int | float) and not isinstance(value, bool)
     return type(value) is kind

@@ -14,13 +14,13 @@ from socket import socket
 from ssl import SSLContext
 from typing import Final
 
-from isolane.app.metrics.exposition import CONTENT_TYPE, Labels, exposition_of
-from isolane.app.metrics.process import process_figures
+from isolane.app.metrics.choice import Choice
+from isolane.app.metrics.exposition import CONTENT_TYPE, Labels, exposition_of, process_figures
 from isolane.lazy_dataclass import dataclass
 from isolane.northbound.http_exchange import Request, Response
 from isolane.transport.http.authority import Authority, ServerCertificate
-from isolane.transport.http.hosts import Hosts
 from isolane.transport.http.limits import HttpLimits
+from isolane.transport.http.origins import Hosts
 from isolane.transport.http.server import HttpServer, context_for_http
 from isolane.transport.tls_context import Credentials
 from isolane.tree.sources import Source
@@ -84,26 +84,27 @@ class Discovery:
             return _text(421, "the field Host names another server\n")
         if request.method not in ("GET", "HEAD"):
             return Response(405, [("allow", "GET, HEAD")])
-        path, found = request.target.partition("?")[0], self._found()
+        (path, _, query), agents = request.target.partition("?"), self._found()
+        take = Choice().asked(query).of_group
         if path == GNMIC:
-            if any(each.gnmi is None for each in found.values()):
+            if any(each.gnmi is None for each in agents.values()):
                 return _text(404, "the devices have no gNMI; start the lab with --gnmi HOST:PORT\n")
-            return _stream(JSON, _object(_gnmic(found, request)))
+            return _stream(JSON, _object(_gnmic(agents, request)))
         if path == PROMETHEUS:
-            return _stream(JSON, _array(self._prometheus(found, request)))
+            return _stream(JSON, _array(self._prometheus(agents, request)))
         if path == METRICS:
-            of_devices = [((("device", name),), each.source()) for name, each in found.items()]
-            return _stream(CONTENT_TYPE, chain(process_figures(), exposition_of(of_devices)))
+            of_devices = [((("device", name),), each.source()) for name, each in agents.items()]
+            return _stream(CONTENT_TYPE, chain(process_figures(), exposition_of(of_devices, take)))
         name = path.removeprefix(f"{METRICS}/")
-        if name != path and name in found:
+        if name != path and name in agents:
             nothing: Labels = ()
-            return _stream(CONTENT_TYPE, exposition_of([(nothing, found[name].source())]))
+            return _stream(CONTENT_TYPE, exposition_of([(nothing, agents[name].source())], take))
         return _text(404, _PATHS)
 
-    def _prometheus(self, found: Mapping[str, Found], request: Request) -> Iterator[str]:
+    def _prometheus(self, agents: Mapping[str, Found], request: Request) -> Iterator[str]:
         """Each device is scraped at this address, at a path of its own."""
         here = _shown(self.place, request)
-        for name, each in found.items():
+        for name, each in agents.items():
             labels = {
                 "device": name,
                 "__scheme__": self._scheme,
@@ -129,8 +130,8 @@ class _Contexts:
         return self._shown[1]
 
 
-def _gnmic(found: Mapping[str, Found], request: Request) -> Iterator[str]:
-    for name, each in found.items():
+def _gnmic(agents: Mapping[str, Found], request: Request) -> Iterator[str]:
+    for name, each in agents.items():
         if each.gnmi is not None:
             yield f"{json.dumps(name)}: {json.dumps({'address': _shown(each.gnmi, request)})}"
 

@@ -6,28 +6,182 @@ read or written past it. The devices and wires are data of RFC 8345, at the path
 
 import asyncio
 import json
-from collections.abc import Callable, Iterable, Mapping
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
+from hashlib import sha256
+from itertools import islice
 from socket import socket
-from typing import Final
+from typing import Any, Final
 from urllib.parse import unquote
 
 from isolane.app.agent import Agent
 from isolane.app.https import refused
 from isolane.app.lab.description import LabWire
-from isolane.app.lab.login import LabLogin, LabSessions
-from isolane.app.lab.networks import networks
 from isolane.bindings import Root
 from isolane.dashboard.files import FILES, PAGE, Dashboard
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound.http_exchange import Request, Response
 from isolane.transport.http import web_login
 from isolane.transport.http.authority import Authority, ServerCertificate
-from isolane.transport.http.hosts import Hosts
 from isolane.transport.http.limits import HttpLimits
-from isolane.transport.http.login import Refusal
+from isolane.transport.http.login import Refusal, basic, not_logged_in
+from isolane.transport.http.origins import Hosts
 from isolane.transport.http.server import HttpServer
-from isolane.transport.http.sessions import token_of
+from isolane.transport.http.sessions import IDLE_S, LASTS_S, MOST, token_of
 from isolane.transport.http.trust import Trusts
+
+NETWORK_ID: Final = "lab"
+_TOPOLOGY: Final = "ietf-network-topology"
+
+
+def networks(names: Collection[str], wires: Iterable[LabWire]) -> dict[str, object]:
+    """The container `networks`; of the wires those between named devices, a link for each direction."""
+    complete = [wire for wire in wires if all(device in names for device, _ in wire.ends)]
+    ports: dict[str, list[str]] = {name: [] for name in names}
+    for wire in complete:
+        for device, interface in wire.ends:
+            ports[device].append(interface)
+    network: dict[str, object] = {"network-id": NETWORK_ID, "node": [_node(*each) for each in ports.items()]}
+    links = [_link(*ends) for wire in complete for ends in (wire.ends, wire.ends[::-1])]
+    if links:
+        network[f"{_TOPOLOGY}:link"] = links
+    return {"ietf-network:networks": {"network": [network]}}
+
+
+def _node(name: str, interfaces: list[str]) -> dict[str, Any]:
+    points = [{"tp-id": interface} for interface in interfaces]
+    return {"node-id": name, **({f"{_TOPOLOGY}:termination-point": points} if points else {})}
+
+
+def _link(source: tuple[str, str], destination: tuple[str, str]) -> dict[str, object]:
+    return {
+        "link-id": f"{':'.join(source)} {':'.join(destination)}",
+        "source": {"source-node": source[0], "source-tp": source[1]},
+        "destination": {"dest-node": destination[0], "dest-tp": destination[1]},
+    }
+
+
+MOST_CHECKS: Final = 64
+"""Limit of the hashes that one login is checked against: devices set up alike have the same."""
+_NOBODY: Final = "log in with a client certificate, or with a user name and a password"
+
+
+@dataclass(slots=True)
+class LabUser:
+    """A user, and what was proved."""
+
+    name: str
+    kept: frozenset[str] | None
+    """Hashes of the password that was right; None for a certificate of the lab's authority."""
+    ends_s: float = 0.0
+    used_s: float = 0.0
+
+    def may_enter(self, agent: Agent) -> bool:
+        """Whether a device lets the user in."""
+        if self.kept is None:
+            return agent.users.has_account(self.name)
+        return agent.users.kept_password(self.name) in self.kept
+
+
+class LabSessions:
+    """Users by cookie. A device gets a session of its own, with the same token, at its first request."""
+
+    def __init__(
+        self, agents: Callable[[], Mapping[str, Agent]], now_s: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._agents = agents
+        self._now_s = now_s
+        self._users: OrderedDict[bytes, LabUser] = OrderedDict()
+
+    def begin(self, name: str, kept: frozenset[str]) -> str:
+        """The token of a new session; the least recently used one ends when there are too many."""
+        while len(self._users) >= MOST:
+            self._users.popitem(last=False)
+        token, now = secrets.token_urlsafe(32), self._now_s()
+        self._users[_key(token)] = LabUser(name, kept, now + LASTS_S, now)
+        return token
+
+    def find(self, token: str) -> LabUser | None:
+        """The user of a session that goes on; to ask counts as use."""
+        key, now = _key(token), self._now_s()
+        login = self._users.get(key)
+        if login is None:
+            return None
+        if now >= login.ends_s or now - login.used_s >= IDLE_S:
+            del self._users[key]
+            return None
+        login.used_s = now
+        self._users.move_to_end(key)
+        return login
+
+    def end(self, token: str) -> None:
+        """The user logs out, of all devices."""
+        self._users.pop(_key(token), None)
+        for agent in self._agents().values():
+            if agent.https is not None:
+                agent.https.login.sessions.end(token)
+
+    def introduce(self, token: str, agent: Agent) -> None:
+        """Give a device the session, unless it has it, or has the user with another password."""
+        login, sessions = self.find(token), agent.web.login.sessions
+        if login is None or sessions.user_of(token) is not None:
+            return
+        kept = agent.users.kept_password(login.name)
+        if kept is not None and login.kept is not None and kept in login.kept:
+            sessions.begin(login.name, kept, token)
+
+
+class LabLogin:
+    """Checks a password at one device for each hash of it: counters and lock-outs are those of devices."""
+
+    def __init__(
+        self, sessions: LabSessions, trusts: Trusts, agents: Callable[[], Mapping[str, Agent]]
+    ) -> None:
+        self.sessions = sessions
+        self._trusts = trusts
+        self._agents = agents
+
+    async def begin(self, request: Request, user: str, password: str) -> str | Refusal:
+        """The token of a new session."""
+        peer = await self._proved(request, user, password)
+        return peer if isinstance(peer, Refusal) else self.sessions.begin(user, peer)
+
+    async def user(self, request: Request) -> LabUser | Refusal:
+        """The user of a request: by certificate, Basic, or cookie."""
+        client = self._trusts.client(request.peer)
+        if client is not None and client.own is not None:
+            return LabUser(client.own, None)
+        given = basic(request.headers.get("authorization") or "")
+        if given is not None:
+            peer = await self._proved(request, *given)
+            return peer if isinstance(peer, Refusal) else LabUser(given[0], peer)
+        token = token_of(request.headers)
+        session = None if token is None else self.sessions.find(token)
+        return not_logged_in(_NOBODY) if session is None else session
+
+    async def _proved(self, request: Request, user: str, password: str) -> frozenset[str] | Refusal:
+        by_hash: dict[str | None, Agent] = {}
+        for agent in self._agents().values():
+            by_hash.setdefault(agent.users.kept_password(user), agent)
+        if len(by_hash) > 1:
+            by_hash.pop(None, None)
+        right = set()
+        refusal = Refusal(503, "no device of the lab is running")
+        for agent in islice(by_hash.values(), MOST_CHECKS):
+            peer = await agent.web.login.checked(request, user, password)
+            if isinstance(peer, Refusal):
+                refusal = peer
+            else:
+                right.add(peer)
+        return frozenset(right) or refusal
+
+
+def _key(token: str) -> bytes:
+    return sha256(token.encode("utf-8", "surrogatepass")).digest()
+
 
 DEVICES: Final = "/devices/"
 NETWORKS: Final = "/restconf/data/ietf-network:networks"
@@ -47,12 +201,12 @@ class LabFront:
         authority: Authority,
         sessions: LabSessions,
         agents: Callable[[], Mapping[str, Agent]],
-        wires: Iterable[LabWire],
+        wires: Callable[[], Iterable[LabWire]],
     ) -> None:
         """`agents` are the devices that run."""
         self._host = host
         self._agents = agents
-        self._wires = tuple(wires)
+        self._wires = wires
         own = ServerCertificate(authority, host)
         empty = Root.EMPTY.server.tls
         trusts = Trusts(authority, own, lambda: empty)
@@ -78,8 +232,8 @@ class LabFront:
         if path == PAGE or path.startswith(f"{FILES}/"):
             return await self._page(request)
         if path in (web_login.LOGIN, web_login.LOGOUT):
-            found = await web_login.answer(self._login, request)
-            return refused(request, found) if isinstance(found, Refusal) else found
+            response = await web_login.answer(self._login, request)
+            return refused(request, response) if isinstance(response, Refusal) else response
         if path.startswith(DEVICES):
             return await self._of_device(request)
         return await self._networks(request) if path == NETWORKS else Response(404)
@@ -113,5 +267,5 @@ class LabFront:
                 await asyncio.sleep(0)
             if user.may_enter(agent):
                 names.append(name)
-        body = json.dumps(networks(dict.fromkeys(names), self._wires)).encode()
+        body = json.dumps(networks(dict.fromkeys(names), self._wires())).encode()
         return Response(200, (("Content-Type", JSON), ("Cache-Control", "no-store")), body)

@@ -13,6 +13,7 @@ import resource
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
 from socket import socket
 from typing import Any, Final
@@ -20,19 +21,20 @@ from typing import Any, Final
 from isolane.app import demonstration
 from isolane.app import first_configuration as first
 from isolane.app.agent import Agent, Options
-from isolane.app.first_start import FirstStart
-from isolane.app.lab.description import LabDescription, LabDevice, LabError, LabWire, port_names
+from isolane.app.first_configuration import FirstStart
+from isolane.app.lab.description import LabDescription, LabDevice, LabError, port_names
+from isolane.app.lab.directory import LIST, write_wires
 from isolane.app.lab.discovery import Discovery, Found, is_loopback, shown
-from isolane.app.lab.front import LabFront
-from isolane.app.lab.login import LabSessions
+from isolane.app.lab.front import LabFront, LabSessions
 from isolane.app.lab.loops import Joined, Loop, Place, loop_text, loops, of_device, place
-from isolane.app.privileges import listen
+from isolane.app.lab.wires import LabWires
+from isolane.app.serving import listen
 from isolane.dataplane.clock import RealClock
-from isolane.dataplane.shared_hosts import SharedHosts
-from isolane.dataplane.wire import Wire, WireEnd
-from isolane.device.kit.mac_addresses import mac_text, made_up
-from isolane.store.directory import StateDirectory
-from isolane.store.disk import Disk
+from isolane.dataplane.emulated.host import SharedHosts
+from isolane.device.kit.values import mac_text, made_up
+from isolane.store.disk.files import StateDirectory
+from isolane.store.disk.journal import Disk
+from isolane.threads import in_thread
 from isolane.transport import keys
 from isolane.transport.http.authority import Authority
 from isolane.transport.listeners import GnmiPlace, SshPlace
@@ -40,7 +42,6 @@ from isolane.tree.model import Model
 
 _log = logging.getLogger("isolane.lab")
 
-LIST: Final = "devices.json"
 DESCRIPTORS_EACH: Final = 5
 """Lock, journal, audit log, listener, and one session."""
 DESCRIPTORS_OF_GNMI: Final = 2
@@ -107,9 +108,9 @@ class Lab:
         self._port = port
         self._start_ns = time.monotonic_ns()
         self._clock = RealClock(start_ns=self._start_ns)
-        self._ends: dict[str, list[tuple[str, LabWire, WireEnd]]] = {}
-        self._watches: set[asyncio.Task[None]] = set()
-        self._bases: dict[tuple[int, bool], Any] = {}
+        self.wires = LabWires(self._clock)
+        self._watches: dict[str, asyncio.Task[None]] = {}
+        self._bases: dict[tuple[int, bool], object] = {}
         self._public = ""
         self._disk = PatientDisk()
         self._directory: StateDirectory | None = None
@@ -147,7 +148,7 @@ class Lab:
             self._serve_page(http)
 
     async def _bring_up_devices(self, progress: Callable[[int], None]) -> None:
-        self._lay_wires()
+        self.wires.lay(self.description.wires)
         gc.disable()  # all that is made here stays; looking through it again and again would cost seconds
         try:
             await self._start_all(progress)
@@ -155,7 +156,7 @@ class Lab:
             gc.enable()
         gc.freeze()
         self._look_for_loops()
-        await asyncio.to_thread(self._disk.catch_up)
+        await in_thread(self._disk.catch_up)
         self._write_list()
         for name, agent in self.agents.items():
             self._fix_wires(name, agent)
@@ -172,7 +173,7 @@ class Lab:
     async def ended(self) -> None:
         """Until every device was shut down by its clients."""
         while self._watches:
-            await asyncio.wait(self._watches)
+            await asyncio.wait(self._watches.values())
 
     async def close(self) -> None:
         """Save and end all."""
@@ -186,9 +187,12 @@ class Lab:
             self._directory = None
 
     async def _close_all(self) -> None:
-        for watch in self._watches:
+        watches = tuple(self._watches.values())
+        for watch in watches:
             watch.cancel()
-        await asyncio.gather(*self._watches, return_exceptions=True)
+        for agent in self.agents.values():
+            agent.log.close("the lab ends")
+        await asyncio.gather(*watches, return_exceptions=True)
         for agent in self.agents.values():
             await agent.close()
         self.agents.clear()
@@ -204,6 +208,7 @@ class Lab:
             gnmi=self._gnmi_place(gnmi),
             dataplane="emulated",
             relay=False,
+            name=device.name,
             disk=self._disk,
             authority=self.state,
             start_ns=self._start_ns,
@@ -211,13 +216,68 @@ class Lab:
         agent = self.agents[device.name] = Agent(options)
         if device.name in self._first_starts:
             self._first_starts[device.name].begun()
+        agent.store.provide_factory_default(partial(self._first, device))
         ready = await agent.start(None if agent.store.number else self._first(device))
         self.places[device.name] = self._host, int(ready["ssh"].rpartition(":")[2])
         if self._gnmi is not None:
             self.gnmi_places[device.name] = self._gnmi[0], int(ready["gnmi"].rpartition(":")[2])
-        watch = asyncio.get_running_loop().create_task(self._watch(device, agent))
-        self._watches.add(watch)
-        watch.add_done_callback(self._watches.discard)
+        self._watches[device.name] = asyncio.get_running_loop().create_task(self._watch(device, agent))
+
+    # --- while it runs
+
+    async def stop_device(self, name: str) -> None:
+        """Shut one down; LabError when it does not run."""
+        if name not in self.agents:
+            raise LabError(f"{name} does not run")
+        watch = self._watches[name]
+        self.agents[name].end("stopped by the lab")
+        await asyncio.wait([watch])
+
+    async def start_device(self, device: LabDevice) -> None:
+        """Start one that was shut down or that is new; it gets a place after those that are taken."""
+        name = device.name
+        if name in self.agents:
+            raise LabError(f"{name} runs already")
+        make_room(len(self.agents) + 1, with_gnmi=self._gnmi is not None)
+        with FirstStart(self.state / name) as fresh:
+            self._first_starts[name] = fresh
+            try:
+                gnmi = (
+                    None if self._gnmi is None else self._next("gnmi", device.gnmi, self.gnmi_places, device)
+                )
+                await self._start(device, self._next("ssh", device.ssh, self.places, device), gnmi)
+            finally:
+                del self._first_starts[name]
+        self._fix_wires(name, self.agents[name])
+
+    def _next(
+        self, option: str, own: int | None, taken: dict[str, tuple[str, int]], device: LabDevice
+    ) -> int:
+        if device.name in taken:
+            return taken[device.name][1]
+        first = self._port if option == "ssh" or self._gnmi is None else self._gnmi[1]
+        after = max((port for _, port in taken.values()), default=first - 1) + 1
+        return _port(device, option, own, first and after, 0)
+
+    def become(self, description: LabDescription) -> None:
+        """The lab is as this says now; devices that are no more in it are forgotten."""
+        self.description = description
+        names = {device.name for device in description.devices}
+        for places in (self.places, self.gnmi_places):
+            for gone in places.keys() - names:
+                del places[gone]
+        self._write_list()
+
+    def check_loops(self, description: LabDescription) -> None:
+        """LabError when these wires close a loop and loops are not allowed."""
+        found = tuple(loops([*self._between(description), *self._within()]))
+        if found and not self._allow_loops:
+            named = "\n".join(loop_text(loop) for loop in found)
+            raise LabError(
+                f"{named}\nnothing here breaks loops: leave these wires out, give each way VLANs of its own, "
+                "or start with --allow-loops"
+            )
+        self.loops = found
 
     def _gnmi_place(self, port: int | None) -> GnmiPlace | None:
         if self._gnmi is None or port is None:
@@ -231,14 +291,16 @@ class Lab:
         del self.agents[device.name]
         await agent.close()
         _log.info("device %s was %s", device.name, "restarted" if agent.restarts else "shut down")
+        del self._watches[device.name]
         if agent.restarts:
             gnmi = self.gnmi_places.get(device.name)
             await self._start(device, self.places[device.name][1], None if gnmi is None else gnmi[1])
             self._fix_wires(device.name, self.agents[device.name])
+            self._write_list()  # a reset to the factory default makes another host key
 
     # --- what the first start is configured with
 
-    def _first(self, device: LabDevice) -> Any:
+    def _first(self, device: LabDevice) -> object:
         if device.config:
             administrator = first.of_model(self._model, first.administrator(first.ADMIN, self._public))
             words = {"name": device.name, "number": device.number}
@@ -246,7 +308,7 @@ class Lab:
             return first.joined(self._model, [administrator, *read])
         return _named(self._base(device), device.name)
 
-    def _base(self, device: LabDevice) -> Any:
+    def _base(self, device: LabDevice) -> object:
         """The common configuration of devices with as many ports; it is made once and shared."""
         key = (device.ports, device.demonstration)
         if key not in self._bases:
@@ -261,31 +323,17 @@ class Lab:
 
     # --- wires
 
-    def _lay_wires(self) -> None:
-        for laid in self.description.wires:
-            wire = Wire(self._clock, laid.config)
-            for (device, interface), end in zip(laid.ends, (wire.a, wire.b), strict=True):
-                end.light(on=False)
-                self._ends.setdefault(device, []).append((interface, laid, end))
-
     def _fix_wires(self, name: str, agent: Agent) -> None:
         assert agent.device is not None
         agent.device.hosts.share(self._hosts)
-        for interface, laid, end in self._ends.get(name, ()):
-            agent.device.fixed_wires.fix(interface, laid.name, end)
+        self.wires.fix(agent, name)
 
     def _look_for_loops(self) -> None:
         """By what the bridges do, which a former start may have configured; no wire has light yet."""
-        self.loops = tuple(loops([*self._between(), *self._within()]))
-        if self.loops and not self._allow_loops:
-            named = "\n".join(loop_text(loop) for loop in self.loops)
-            raise LabError(
-                f"{named}\nnothing here breaks loops: leave these wires out, give each way VLANs of its own, "
-                "or start with --allow-loops"
-            )
+        self.check_loops(self.description)
 
-    def _between(self) -> Iterator[Joined]:
-        for laid in self.description.wires:
+    def _between(self, description: LabDescription) -> Iterator[Joined]:
+        for laid in description.wires:
             one, other = (self._place(device, interface) for device, interface in laid.ends)
             if one is not None and other is not None:
                 yield Joined(laid.name, one, other)
@@ -296,9 +344,8 @@ class Lab:
             yield from of_device(name, agent.device)
 
     def _place(self, name: str, interface: str) -> Place | None:
-        device = self.agents[name].device
-        assert device is not None
-        return place(device, interface)
+        agent = self.agents.get(name)
+        return None if agent is None or agent.device is None else place(agent.device, interface)
 
     # --- what others read
 
@@ -306,8 +353,9 @@ class Lab:
         """The address of each device and the host keys, for clients."""
         listed = [self._listed(name) for name in self.places]
         (self.state / LIST).write_text(json.dumps(listed, indent=1) + "\n")
-        known = ((self.state / name / keys.KNOWN_HOSTS).read_text() for name in self.places)
-        (self.state / keys.KNOWN_HOSTS).write_text("".join(known))
+        write_wires(self.state, self.wires)
+        texts = ((self.state / name / keys.KNOWN_HOSTS).read_text() for name in self.places)
+        (self.state / keys.KNOWN_HOSTS).write_text("".join(texts))
 
     def _listed(self, name: str) -> dict[str, str]:
         host, port = self.places[name]
@@ -332,7 +380,7 @@ class Lab:
             authority,
             self._sessions,
             lambda: self.agents,
-            self.description.wires,
+            lambda: self.wires,
         )
 
     def _found(self) -> dict[str, Found]:
@@ -374,7 +422,7 @@ def make_room(devices: int, *, with_gnmi: bool = False) -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (needed, hard))
 
 
-def _named(base: Any, name: str) -> Any:
+def _named(base: Any, name: str) -> object:
     """The configuration with the device's own name and bridge address; all else is shared."""
     bridges = base.bridges
     for bridge in bridges.bridge:

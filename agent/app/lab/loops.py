@@ -6,8 +6,8 @@ same bridges are not a loop when no VLAN has both.
 
 from collections.abc import Iterable, Iterator
 
-from isolane.dataplane.bridge import Bridge
 from isolane.dataplane.config import BridgePortConfig
+from isolane.dataplane.driver.driver import BridgeDriver
 from isolane.device.device import Device
 from isolane.lazy_dataclass import dataclass
 
@@ -16,7 +16,7 @@ from isolane.lazy_dataclass import dataclass
 class Place:
     """A port of a bridge."""
 
-    bridge: Bridge
+    bridge: BridgeDriver
     port: BridgePortConfig
 
 
@@ -41,13 +41,13 @@ def loops(wires: Iterable[Joined]) -> Iterator[Loop]:
     """Those to take out so that no frame can come back to where it was; the others are a forest."""
     parts = _Parts()
     for wire in wires:
-        found = {
+        closed = {
             here
             for here, there in sorted(_ways(wire))
             if not parts.join((id(wire.one.bridge), here), (id(wire.other.bridge), there))
         }
-        if found:
-            yield Loop(wire.name, tuple(sorted(found)))
+        if closed:
+            yield Loop(wire.name, tuple(sorted(closed)))
 
 
 def place(device: Device, interface: str) -> Place | None:
@@ -84,8 +84,12 @@ def loop_text(loop: Loop) -> str:
 def _ways(wire: Joined) -> set[tuple[int, int]]:
     """The VLANs of both bridges that the wire joins, in either direction."""
     one, other = wire.one, wire.other
-    there = {(vid, found) for vid in one.bridge.vlans if (found := _crossed(one, other, vid)) is not None}
-    back = {(found, vid) for vid in other.bridge.vlans if (found := _crossed(other, one, vid)) is not None}
+    there = {
+        (vid, vid_there) for vid in one.bridge.vlans if (vid_there := _crossed(one, other, vid)) is not None
+    }
+    back = {
+        (vid_there, vid) for vid in other.bridge.vlans if (vid_there := _crossed(other, one, vid)) is not None
+    }
     return there | back
 
 

@@ -30,8 +30,8 @@ def written(directory: Path, prometheus: str) -> Iterator[tuple[Path, str]]:
     yield Path("provisioning", "datasources", "isolane.yml"), _datasource(prometheus)
     yield Path("provisioning", "dashboards", "isolane.yml"), _provider(place / "dashboards")
     for name in NAMES:
-        made = dashboard(tomllib.loads((_DATA / f"{name}.toml").read_text(encoding="utf-8")))
-        yield Path("dashboards", f"{made['uid']}.json"), json.dumps(made, indent=1) + "\n"
+        content = dashboard(tomllib.loads((_DATA / f"{name}.toml").read_text(encoding="utf-8")))
+        yield Path("dashboards", f"{content['uid']}.json"), json.dumps(content, indent=1) + "\n"
 
 
 def dashboard(described: Mapping[str, Any]) -> dict[str, Any]:
@@ -51,7 +51,7 @@ def dashboard(described: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _links() -> dict[str, Any]:
+def _links() -> dict[str, object]:
     """The other dashboards, with the same device, port and time."""
     return {
         "title": "Isolane",
@@ -67,7 +67,7 @@ def _source() -> dict[str, Any]:
     return {"name": "source", "label": "Prometheus", "type": "datasource", "query": "prometheus"}
 
 
-def _variable(name: str) -> dict[str, Any]:
+def _variable(name: str) -> dict[str, object]:
     label, query = _VARIABLES[name]
     return {
         "name": name,
@@ -88,7 +88,7 @@ def _variable(name: str) -> dict[str, Any]:
 def _panel(number: int, panel: Mapping[str, Any]) -> dict[str, Any]:
     row, column = divmod(number, _COLUMNS)
     kind = panel.get("kind", "timeseries")
-    made: dict[str, Any] = {
+    result: dict[str, Any] = {
         "id": number + 1,
         "type": kind,
         "title": panel["title"],
@@ -107,8 +107,8 @@ def _panel(number: int, panel: Mapping[str, Any]) -> dict[str, Any]:
         ],
     }
     if kind == "stat":
-        made["options"] = {"textMode": "value_and_name", "colorMode": "none", "graphMode": "none"}
-    return made
+        result["options"] = {"textMode": "value_and_name", "colorMode": "none", "graphMode": "none"}
+    return result
 
 
 def _datasource(prometheus: str) -> str:

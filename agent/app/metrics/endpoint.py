@@ -9,23 +9,26 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from ipaddress import ip_address
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from isolane.app.metrics.exposition import CONTENT_TYPE, exposition
-from isolane.app.metrics.process import process_figures
+from isolane.app.metrics.choice import Choice
+from isolane.app.metrics.exposition import CONTENT_TYPE, Take, bounded, exposition, process_figures
+from isolane.bindings import Root
 from isolane.bindings.isolane_server import Metrics as MetricsConfig
 from isolane.bindings.isolane_server import Server
 from isolane.errors import DataError
 from isolane.northbound.http_exchange import Request, Response
-from isolane.store.providers import Keys
+from isolane.northbound.service import Service
+from isolane.store.operational.providers import Keys
 from isolane.store.store import Store
-from isolane.transport.cannot_listen import cannot_listen
+from isolane.transport.tcp import cannot_listen
 from isolane.tree.diff import Change
+from isolane.tree.model import top
 from isolane.tree.path import Path
 from isolane.tree.sources import Source
-from isolane.tree.top import top
 
 if TYPE_CHECKING:
+    from isolane.restconf.restconf import Authenticate
     from isolane.transport.http.server import Address, HttpServer
 
 _log = logging.getLogger("isolane.metrics")
@@ -78,7 +81,7 @@ class Metrics:
 
     # --- subscriber
 
-    def prepare(self, changes: Sequence[Change], new: Any) -> Plan:
+    def prepare(self, changes: Sequence[Change], new: Root) -> Plan:
         """Listen at the new address already; where that cannot be, the commit is refused."""
         config = top(new, Server).metrics
         place = None if config is None else (config.address, config.port)
@@ -188,18 +191,26 @@ class Metrics:
     # --- serving
 
     async def _answer(self, request: Request) -> Response:
-        if self._place is None or request.target.partition("?")[0] != PATH:
+        path, _, query = request.target.partition("?")
+        if self._place is None or path != PATH:
             return Response(404, (("Content-Type", "text/plain"),), b"metrics are at /metrics\n")
         if request.method not in _ALLOWED:
             return Response(405, (("Allow", ", ".join(_ALLOWED)),))
-        body = await text_of(self._store.operational.source())
+        choice = _choice(self._store, query)
+        body = await text_of(self._store.operational.source(), choice.of_group)
         return Response(200, (("Content-Type", CONTENT_TYPE), ("Cache-Control", "no-store")), body)
 
 
-async def text_of(source: Source) -> bytes:
-    """All metrics of a tree of operational state; other work is done while they are made."""
+def _choice(store: Store, query: str) -> Choice:
+    """The metrics that a request gets."""
+    config = top(store.running, Server).metrics
+    return (Choice() if config is None else Choice.of(config)).asked(query)
+
+
+async def text_of(source: Source, take: Take = bounded) -> bytes:
+    """The metrics of a tree of operational state; other work is done while they are made."""
     pieces, since = [], time.monotonic()
-    for piece in chain(process_figures(), exposition(source)):
+    for piece in chain(process_figures(), exposition(source, take)):
         pieces.append(piece)
         if time.monotonic() - since > SLICE_S:
             await asyncio.sleep(0)
@@ -224,3 +235,27 @@ class _Listen:
 
     run: Callable[[], None]
     order: int = 100
+
+
+class MetricsFront:
+    """Answers where metrics are configured; what listens for them without login goes on beside it."""
+
+    def __init__(self, service: Service, authenticate: "Authenticate") -> None:
+        self._service = service
+        self._authenticate = authenticate
+
+    async def __call__(self, request: Request) -> Response:
+        """404 without metrics, 401 without login."""
+        store = self._service.store
+        path, _, query = request.target.partition("?")
+        if path != PATH or top(store.running, Server).metrics is None:
+            return Response(404)
+        requester = await self._authenticate(request)
+        if isinstance(requester, Response):
+            return requester
+        if request.method not in ("GET", "HEAD"):
+            return Response(405, (("Allow", "GET, HEAD"),))
+        rights = self._service.rights_of(requester.peer)
+        body = await text_of(rights.readable(store.operational.source()), _choice(store, query).of_group)
+        headers = (("Content-Type", CONTENT_TYPE), ("Cache-Control", "no-store"))
+        return Response(200, headers, b"" if request.method == "HEAD" else body)

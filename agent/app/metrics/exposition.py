@@ -6,19 +6,127 @@ the one that holds). The keys of the lists above are labels. Lists of the system
 such as neighbours and flows, would make series without end: they are counted.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import field
 from decimal import Decimal
 from itertools import chain
-from typing import Any, Final
+from pathlib import Path
+from typing import Final, NamedTuple
 
-from isolane.app.metrics.names import Unit, label_name, long_name, metric_name, short_name, unit_of
+from isolane.bindings import MODEL as OWN
 from isolane.lazy_dataclass import dataclass
-from isolane.tree.measures import Measure, measures_of
-from isolane.tree.model import Model, model_of
+from isolane.tree.model import Measure, Model, measures_of, model_of
 from isolane.tree.schema import ContainerNode, DataNode, LeafNode, ListNode, RecordNode
 from isolane.tree.sources import Source
 from isolane.tree.types import Boolean, Decimal64, Enumeration, Integer
+
+PREFIX: Final = "isolane"
+
+
+class Unit(NamedTuple):
+    """A base unit: how it ends a name, what a value is multiplied by, and words that say it in names."""
+
+    suffix: str
+    factor: Decimal
+    words: frozenset[str] = frozenset()
+
+
+def _unit(suffix: str, factor: str, *words: str) -> Unit:
+    return Unit(suffix, Decimal(factor), frozenset((*words, *suffix.split("_"))))
+
+
+_BIT_RATE: Final = ("bits", "bit", "bps", "mbps", "rate_bps")
+_UNITS: Final = {
+    "octets": _unit("bytes", "1", "octets"),
+    "bytes": _unit("bytes", "1", "octets"),
+    "bits": _unit("bytes", "0.125", "bits"),
+    "seconds": _unit("seconds", "1", "s", "sec"),
+    "centiseconds": _unit("seconds", "0.01", "centiseconds"),
+    "milliseconds": _unit("seconds", "0.001", "milliseconds", "ms", "msec"),
+    "microseconds": _unit("seconds", "0.000001", "microseconds", "us", "usec"),
+    "nanoseconds": _unit("seconds", "0.000000001", "nanoseconds", "ns", "nsec"),
+    "minutes": _unit("seconds", "60", "minutes"),
+    "hours": _unit("seconds", "3600", "hours"),
+    "bits/second": _unit("bytes_per_second", "0.125", *_BIT_RATE),
+    "bits per second": _unit("bytes_per_second", "0.125", *_BIT_RATE),
+    "bit/s": _unit("bytes_per_second", "0.125", *_BIT_RATE),
+    "kilobits per second": _unit("bytes_per_second", "125", *_BIT_RATE),
+    "megabits per second": _unit("bytes_per_second", "125000", *_BIT_RATE),
+    "octets per second": _unit("bytes_per_second", "1", "octets"),
+    "bytes per second": _unit("bytes_per_second", "1", "octets"),
+    "percent": _unit("ratio", "0.01", "percent", "percentage"),
+    "ppm": _unit("ratio", "0.000001", "ppm"),
+}
+
+_SILENT: Final = frozenset(("state", "statistics", "counters"))
+"""Containers that only say of what kind the leafs in them are."""
+
+_TYPES: Final = frozenset(("counter", "gauge", "histogram", "summary", "untyped"))
+_RESERVED: Final = frozenset(("bucket", "count", "created", "info", "sum", "total"))
+_ABBREVIATIONS: Final = frozenset(
+    ("s", "ms", "us", "ns", "sec", "b", "kb", "mb", "gb", "tb", "pb", "m", "h", "d")
+)
+
+
+def unit_of(units: str | None, name: str) -> Unit | None:
+    """The base unit of a `units` statement; None when what is counted is not measured in one.
+
+    The counters of octets of older modules have no such statement.
+    """
+    if units is None and "octets" in words((name,)):
+        return _UNITS["octets"]
+    return _UNITS.get(" ".join((units or "").lower().split()))
+
+
+def short_name(way: Sequence[DataNode]) -> list[str]:
+    """The words for a node without repetition: `interfaces/interface/statistics` is `interface`."""
+    kept: list[str] = []
+    for index, node in enumerate(way):
+        below = way[index + 1] if index + 1 < len(way) else None
+        is_around = isinstance(below, ListNode) and node.name.startswith(below.name)
+        if below is None or not (is_around or node.name in _SILENT):
+            kept.append(node.name)
+    return words(kept)
+
+
+def long_name(way: Sequence[DataNode]) -> list[str]:
+    """The words of the whole way, with each module where it begins: no other node has these."""
+    return words(node.json_name.replace(":", "-") for node in way)
+
+
+def words(names: Iterable[str]) -> list[str]:
+    """The words of identifiers in snake case; one that follows itself is said once."""
+    parts: list[str] = []
+    for name in names:
+        for word in name.lower().replace("-", "_").replace(".", "_").split("_"):
+            if len(word) == 1 and parts[-1:] == ["to"] and parts[-2:-1] and len(parts[-2]) == 1:
+                parts[-2:] = [parts[-2] + word]  # a-to-b: a letter alone would be read as a unit
+            elif word and parts[-1:] != [word]:
+                parts.append(word)
+    return parts
+
+
+def metric_name(parts: Sequence[str], unit: Unit | None, *, counts: bool) -> str:
+    """The name of a metric from the words for its leaf."""
+    kept = [word for word in parts if word not in _TYPES]
+    if unit is not None:
+        kept = [word for word in kept if word not in unit.words]
+    while kept and kept[-1] in _RESERVED:
+        kept.pop()
+    name = PREFIX
+    for word in kept:
+        name += word if word in _ABBREVIATIONS else f"_{word}"
+    return name + ("" if unit is None else f"_{unit.suffix}") + ("_total" if counts else "")
+
+
+def label_name(list_name: str, key: str | None) -> str:
+    """The label of a list's key; `key` is None for the only one."""
+    text = list_name if key is None else f"{list_name}_{key}"
+    name = "_".join(words((text,)))
+    return f"{name}_label" if name in ("le", "quantile") else name
+
 
 CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -29,7 +137,7 @@ _CACHE: Final = "metrics"
 _SMALL: Final = 256
 _ENTRIES: Final = "entries"
 
-Labels = tuple[tuple[str, Any], ...]
+Labels = tuple[tuple[str, object], ...]
 
 
 @dataclass(slots=True)
@@ -42,6 +150,8 @@ class Metric:
     text: str
     states: tuple[str, ...] = ()
     name: str = ""
+    is_foreign: bool = False
+    """Whether it is of a module that is not one of the agent's."""
 
 
 @dataclass(slots=True)
@@ -50,24 +160,37 @@ class Group:
 
     way: tuple[DataNode, ...]
     metrics: list[Metric] = field(default_factory=list)
+    is_endless: bool = False
+    """Whether entries of the system are on the way, whose keys can be anything: only a choice shows them."""
 
 
-def exposition(source: Source) -> Iterator[str]:
-    """All metrics of a tree of operational state.
+Take = Callable[[Group], list[Metric]]
+"""The metrics of a group that are shown."""
+
+
+def bounded(group: Group) -> list[Metric]:
+    """All of a group that the configuration bounds."""
+    return [] if group.is_endless else group.metrics
+
+
+def exposition(source: Source, take: Take = bounded) -> Iterator[str]:
+    """The metrics of a tree of operational state.
 
     The pieces are short work each, some of them empty, so that a server can do other things in between.
     """
-    yield from exposition_of([((), source)])
+    yield from exposition_of([((), source)], take)
 
 
-def exposition_of(sources: Sequence[tuple[Labels, Source]]) -> Iterator[str]:
-    """All metrics of several trees of one model, each with labels of its own.
+def exposition_of(sources: Sequence[tuple[Labels, Source]], take: Take = bounded) -> Iterator[str]:
+    """The metrics of several trees of one model, each with labels of its own.
 
     The samples of a metric follow each other, as the format asks.
     """
     if sources:
         for group in groups_of(model_of(sources[0][1].node)):
-            yield from _lines(group, sources)
+            metrics = take(group)
+            if metrics:
+                yield from _lines(group, metrics, sources)
 
 
 # --- what is measured
@@ -75,16 +198,21 @@ def exposition_of(sources: Sequence[tuple[Labels, Source]]) -> Iterator[str]:
 
 def groups_of(model: Model) -> Sequence[Group]:
     """The metrics of a model, made when they are first asked for."""
-    found: Sequence[Group] | None = model.caches.get(_CACHE, {}).get("groups")
-    if found is None:
-        found = [group for group in _walk(model, model.node, ()) if group.metrics]
-        _name([(group, metric) for group in found for metric in group.metrics])
-        model.caches[_CACHE] = {"groups": found}
-    return found
+    groups: Sequence[Group] | None = model.caches.get(_CACHE, {}).get("groups")
+    if groups is None:
+        groups = [group for group in _walk(model, model.node, ()) if group.metrics]
+        _name([(group, metric) for group in groups for metric in group.metrics])
+        for group in groups:
+            for metric in group.metrics:
+                metric.is_foreign = metric.node.module not in OWN.modules
+        model.caches[_CACHE] = {"groups": groups}
+    return groups
 
 
-def _walk(model: Model, node: RecordNode, way: tuple[DataNode, ...]) -> Iterator[Group]:
-    group, inner = Group(way), list[ContainerNode | ListNode]()
+def _walk(
+    model: Model, node: RecordNode, way: tuple[DataNode, ...], is_endless: bool = False
+) -> Iterator[Group]:
+    group, inner = Group(way, is_endless=is_endless), list[ContainerNode | ListNode]()
     measures = measures_of(model)
     for child in node.children:
         if child.status != "current":
@@ -96,11 +224,13 @@ def _walk(model: Model, node: RecordNode, way: tuple[DataNode, ...]) -> Iterator
         elif isinstance(child, ListNode) and not _is_bounded(child):
             if child.keys:
                 group.metrics.append(Metric(child, False, None, f"Entries of {child.path}."))
+                inner.append(child)
         elif isinstance(child, ContainerNode | ListNode):
             inner.append(child)
     yield group
     for below in inner:
-        yield from _walk(model, below, (*way, below))
+        endless = is_endless or (isinstance(below, ListNode) and not _is_bounded(below))
+        yield from _walk(model, below, (*way, below), endless)
 
 
 def _is_bounded(node: ListNode) -> bool:
@@ -137,38 +267,41 @@ def _sentence(description: str) -> str:
 
 
 def _name(metrics: Iterable[tuple[Group, Metric]]) -> None:
-    """Give each metric its short name, or where several would have the same one, their long ones."""
+    """Give each metric its short name, or where several would have the same one, their long ones.
+
+    Metrics of entries whose keys can be anything take no name from others.
+    """
     by_name: dict[str, list[tuple[Group, Metric]]] = {}
     for group, metric in metrics:
         by_name.setdefault(_named(metric, short_name((*group.way, metric.node))), []).append((group, metric))
-    for name, found in by_name.items():
-        for group, metric in found:
-            alone = len(found) == 1
+    for name, samples in by_name.items():
+        for group, metric in samples:
+            alone = not group.is_endless and sum(not other.is_endless for other, _ in samples) == 1
             metric.name = name if alone else _named(metric, long_name((*group.way, metric.node)))
 
 
-def _named(metric: Metric, said: list[str]) -> str:
-    said = [*said, _ENTRIES] if isinstance(metric.node, ListNode) else said
-    return metric_name(said, metric.unit, counts=metric.counts)
+def _named(metric: Metric, parts: list[str]) -> str:
+    parts = [*parts, _ENTRIES] if isinstance(metric.node, ListNode) else parts
+    return metric_name(parts, metric.unit, counts=metric.counts)
 
 
 # --- what it is now
 
 
-def _lines(group: Group, sources: Sequence[tuple[Labels, Source]]) -> Iterator[str]:
+def _lines(group: Group, metrics: list[Metric], sources: Sequence[tuple[Labels, Source]]) -> Iterator[str]:
     values: dict[str, list[str]] = {}
     instances = chain.from_iterable(_instances(source, group.way, labels) for labels, source in sources)
-    for labels, found in instances:
-        for metric in group.metrics:
+    for labels, place in instances:
+        for metric in metrics:
             number = None
             if isinstance(metric.node, ListNode):
                 number = 0
-                for _ in found.entries(metric.node):
+                for _ in place.entries(metric.node):
                     number += 1
                     yield ""
-            values.setdefault(metric.name, []).extend(_samples(metric, labels, found, number))
+            values.setdefault(metric.name, []).extend(_samples(metric, labels, place, number))
         yield ""
-    for metric in group.metrics:
+    for metric in metrics:
         lines = values.get(metric.name)
         if lines:
             kind = "counter" if metric.counts else "gauge"
@@ -176,11 +309,11 @@ def _lines(group: Group, sources: Sequence[tuple[Labels, Source]]) -> Iterator[s
             yield "".join(lines)
 
 
-def _samples(metric: Metric, labels: Labels, found: Source, number: int | None) -> Iterator[str]:
+def _samples(metric: Metric, labels: Labels, source: Source, number: int | None) -> Iterator[str]:
     if number is not None:
         yield f"{metric.name}{_braced(labels)} {number}\n"
         return
-    value = found.slot(metric.node)
+    value = source.slot(metric.node)
     if value is None:
         return
     if metric.states:
@@ -204,7 +337,7 @@ def _instances(source: Source, way: Sequence[DataNode], labels: Labels) -> Itera
             yield from _instances(entry, rest, (*labels, *_keys(step, entry)))
 
 
-def _keys(node: ListNode, entry: Source) -> Iterable[tuple[str, Any]]:
+def _keys(node: ListNode, entry: Source) -> Iterable[tuple[str, object]]:
     several = len(node.keys) > 1
     for key in node.keys:
         yield label_name(node.name, key.name if several else None), key.type.text(entry.slot(key))
@@ -230,3 +363,49 @@ def _number(value: bool | int | Decimal, unit: Unit | None) -> str:
     if unit is None or unit.factor == 1:
         return str(value)
     return f"{(value * unit.factor).normalize():f}"
+
+
+_PROC: Final = Path("/proc/self")
+_UTIME, _STIME, _START, _VSIZE, _RSS = 11, 12, 19, 20, 21
+"""Fields of /proc/self/stat behind the name of the process (proc(5), less three)."""
+
+
+def process_figures() -> Iterator[str]:
+    """Metrics of this program and its process."""
+    from importlib.metadata import PackageNotFoundError, version  # no start needs these
+    from platform import python_version
+
+    with suppress(PackageNotFoundError):
+        labels = f'version="{version("isolane")}",python="{python_version()}"'
+        yield _process_metric(
+            "isolane_build_info", "gauge", "The version of the program; the value is 1.", 1, labels
+        )
+    try:
+        fields = (_PROC / "stat").read_text().rpartition(")")[2].split()
+        booted = next(
+            float(line.split()[1]) for line in Path("/proc/stat").read_text().splitlines() if "btime" in line
+        )
+        descriptors = len(list((_PROC / "fd").iterdir()))
+    except (OSError, StopIteration):
+        return
+    tick, page = os.sysconf("SC_CLK_TCK"), os.sysconf("SC_PAGE_SIZE")
+    spent = (int(fields[_UTIME]) + int(fields[_STIME])) / tick
+    begun = booted + int(fields[_START]) / tick
+    yield _process_metric(
+        "process_cpu_seconds_total", "counter", "User and system time that was spent.", spent
+    )
+    yield _process_metric(
+        "process_start_time_seconds", "gauge", "When the process started, since 1970.", begun
+    )
+    yield _process_metric(
+        "process_resident_memory_bytes", "gauge", "Memory in use.", int(fields[_RSS]) * page
+    )
+    yield _process_metric(
+        "process_virtual_memory_bytes", "gauge", "Memory that is mapped.", int(fields[_VSIZE])
+    )
+    yield _process_metric("process_open_fds", "gauge", "Open file descriptors.", descriptors)
+
+
+def _process_metric(name: str, kind: str, text: str, value: float, labels: str = "") -> str:
+    braced = f"{{{labels}}}" if labels else ""
+    return f"# HELP {name} {text}\n# TYPE {name} {kind}\n{name}{braced} {value}\n"

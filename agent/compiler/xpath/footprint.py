@@ -7,15 +7,14 @@ node that all reads stay below. A change elsewhere cannot change the result.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeGuard
 
 from isolane.lazy_dataclass import dataclass
-from isolane.tree.constraints import rules_on
 from isolane.tree.model import Model
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, RecordNode, Rule, SchemaNode
 from isolane.tree.types import InstanceIdentifier, Leafref, Type
+from isolane.tree.validation.constraints import rules_on
 from isolane.tree.xpath.axes import names
-from isolane.tree.xpath.context import Environment
 from isolane.tree.xpath.expression import (
     Axis,
     Call,
@@ -29,6 +28,7 @@ from isolane.tree.xpath.expression import (
     operands,
 )
 from isolane.tree.xpath.parser import parse
+from isolane.tree.xpath.values import Environment
 from isolane.tree.xpath.yang import member_types
 
 
@@ -166,7 +166,7 @@ class FootprintSearch:
         return _NONE
 
 
-def _is_implicit(node: SchemaNode) -> bool:
+def _is_implicit(node: SchemaNode) -> TypeGuard[ContainerNode]:
     """Whether a node is in the accessible tree as soon as its parent is: a non-presence container."""
     return isinstance(node, ContainerNode) and not node.presence
 
@@ -188,9 +188,9 @@ class _Walk:
             case Path():
                 return self._path(expression, context)
             case Filter(primary, predicates):
-                found = self.nodes(primary, context)
-                self._predicates(predicates, found)
-                return found
+                selected = self.nodes(primary, context)
+                self._predicates(predicates, selected)
+                return selected
             case Operation("|", inner):
                 return frozenset().union(*(self.nodes(operand, context) for operand in inner))
             case Operation("and" | "or", inner):
@@ -208,8 +208,8 @@ class _Walk:
             return self._current
         if call.name == "deref":
             (argument,) = call.arguments
-            found = self.nodes(argument, context)
-            return self._search.pointed(found)
+            selected = self.nodes(argument, context)
+            return self._search.pointed(selected)
         if not call.arguments and call.name in _OF_CONTEXT:
             self._search.content(context)
         for argument in call.arguments:
@@ -234,10 +234,10 @@ class _Walk:
         selected: set[SchemaNode | LeafText] = set()
         for node in nodes:
             selected.update(self._axis(step.axis, node))
-        found = frozenset(node for node in selected if _passes(step.test, node))
-        self._search.visit(found)
-        self._predicates(step.predicates, found)
-        return found
+        passing = frozenset(node for node in selected if _passes(step.test, node))
+        self._search.visit(passing)
+        self._predicates(step.predicates, passing)
+        return passing
 
     def _predicates(self, predicates: Iterable[Expression], nodes: Nodes) -> None:
         for predicate in predicates:

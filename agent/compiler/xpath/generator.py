@@ -7,14 +7,17 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from isolane.compiler.xpath.joins import with_equal
-from isolane.compiler.xpath.literals import (
+from isolane.compiler.xpath.locus import (
+    Block,
+    Locus,
+    Unsupported,
     comparable,
     equals_text,
+    leaf_type,
     number_of,
     number_source,
     text_of,
 )
-from isolane.compiler.xpath.locus import Block, Locus, Unsupported, leaf_type
 from isolane.compiler.xpath.paths import Names, PathWriter
 from isolane.tree.types import Bits, Enumeration, Identityref, Type
 from isolane.tree.xpath.expression import (
@@ -25,9 +28,9 @@ from isolane.tree.xpath.expression import (
     Number,
     Operation,
     Text,
+    result_type,
 )
-from isolane.tree.xpath.regex import matcher
-from isolane.tree.xpath.signatures import result_type
+from isolane.tree.xpath.yang import matcher
 
 _EQUALITY: Final = ("=", "!=")
 _PYTHON: Final = {"=": "==", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
@@ -92,8 +95,8 @@ class Generator(PathWriter):
     def _exists(self, expression: Expression, at: Locus, names: Names) -> str:
         single = self.single(expression, at)
         if single is not None:
-            found, optional = single
-            return f"{found.value or found.record} is not None" if optional else "True"
+            value, optional = single
+            return f"{value.value or value.record} is not None" if optional else "True"
 
         def build(block: Block) -> None:
             self.walk(expression, at, names, block, lambda locus, inner: block.line("return True"))
@@ -118,9 +121,9 @@ class Generator(PathWriter):
         """Whether a test is true of any leaf of a node-set."""
         single = self.single(nodes, at)
         if single is not None:
-            found, optional = single
-            condition = test(_checked(found, kind))
-            return f"({found.value} is not None and {condition})" if optional else f"({condition})"
+            one, optional = single
+            condition = test(_checked(one, kind))
+            return f"({one.value} is not None and {condition})" if optional else f"({condition})"
 
         def build(block: Block) -> None:
             def sink(locus: Locus, inner: Names) -> None:
@@ -136,9 +139,11 @@ class Generator(PathWriter):
     def _comparison(self, operator: str, left: Expression, right: Expression, at: Locus, names: Names) -> str:
         kinds = result_type(left), result_type(right)
         if operator == "=":
-            found = self._as_predicate(left, right, at, names) or self._as_predicate(right, left, at, names)
-            if found is not None:
-                return found
+            predicate = self._as_predicate(left, right, at, names) or self._as_predicate(
+                right, left, at, names
+            )
+            if predicate is not None:
+                return predicate
         if "boolean" in kinds:
             return f"({self.boolean(left, at, names)}) {_PYTHON[operator]} ({self.boolean(right, at, names)})"
         if kinds == ("node-set", "node-set"):
@@ -158,13 +163,13 @@ class Generator(PathWriter):
             return None
         functions, quick = len(self._module.functions), self._quick[0]
         try:
-            found = self._exists(narrowed, at, names)
+            condition = self._exists(narrowed, at, names)
         except Unsupported:
-            found = None
-        if found is None or self._quick[0] == quick:
+            condition = None
+        if condition is None or self._quick[0] == quick:
             del self._module.functions[functions:]
             return None
-        return found
+        return condition
 
     def _compare_set(
         self, operator: str, nodes: Expression, other: Expression, at: Locus, names: Names
@@ -202,9 +207,7 @@ class Generator(PathWriter):
 
         singles = self.single(left, at), self.single(right, at)
         if singles[0] is not None and singles[1] is not None:
-            guards = [
-                f"{found.value} is not None" for found, optional in (singles[0], singles[1]) if optional
-            ]
+            guards = [f"{side.value} is not None" for side, optional in (singles[0], singles[1]) if optional]
             return " and ".join((*guards, test(singles[0][0], singles[1][0])))
 
         def build(block: Block) -> None:
@@ -317,9 +320,9 @@ class Generator(PathWriter):
         """The conversion of the first node of a set in document order."""
         single = self.single(nodes, at)
         if single is not None:
-            found, optional = single
-            converted = convert(found)
-            return f"{convert_any}({found.value})" if optional else converted
+            value, optional = single
+            converted = convert(value)
+            return f"{convert_any}({value.value})" if optional else converted
 
         def build(block: Block) -> None:
             def sink(locus: Locus, inner: Names) -> None:

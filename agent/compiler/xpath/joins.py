@@ -1,21 +1,30 @@
-"""Predicates `list[leaf = value]` as questions to an index: see `isolane.tree.xpath.joins`.
+"""Predicates `list[leaf = value]` as questions to an index: see `isolane.tree.xpath.runtime`.
 
 A step qualifies when what it compares with does not depend on the entry. Lists inside lists are one index
 from the outermost list down, so that asking for the inner entries does not take a loop over the outer ones.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, Protocol, TypeAlias
 
-from isolane.compiler.xpath.literals import comparable, number_of, source, text_of, value_of
-from isolane.compiler.xpath.locus import Block, Locus
+from isolane.compiler.xpath.locus import Block, Locus, comparable, number_of, source, text_of, value_of
 from isolane.lazy_dataclass import dataclass
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
 from isolane.tree.types import Boolean, Enumeration, Identityref, Integer, String, Type
+from isolane.tree.xpath.axes import names
 from isolane.tree.xpath.axes import names as is_named
-from isolane.tree.xpath.expression import Call, Expression, NameTest, Operation, Path, Step, Text
-from isolane.tree.xpath.keys import independent
-from isolane.tree.xpath.signatures import result_type
+from isolane.tree.xpath.expression import (
+    Call,
+    Expression,
+    NameTest,
+    Number,
+    Operation,
+    Path,
+    Step,
+    Text,
+    result_type,
+)
+from isolane.tree.xpath.keys import KeyTest, independent, key_tests
 
 Names: TypeAlias = tuple[str, ...]
 _CURRENT = Call("current", ())
@@ -87,17 +96,19 @@ def joined(writer: Writer, steps: Sequence[Step], at: Locus, names: Names) -> Jo
     chain = tuple(_chain(steps, at.schema))
     if not chain or not isinstance(chain[0], ListNode):
         return None
-    found = [
+    split_steps = [
         _split(writer, step.predicates, chain[: level + 1], at, names)
         for level, (step, _) in enumerate(zip(steps, chain, strict=False))
     ]
-    while found and not found[-1][0]:
-        found.pop()
-    chain = chain[: len(found)]
-    equalities = _answerable([equality for equals, _ in found for equality in equals])
+    while split_steps and not split_steps[-1][0]:
+        split_steps.pop()
+    chain = chain[: len(split_steps)]
+    equalities = _answerable([equality for equals, _ in split_steps for equality in equals])
     if not equalities or (equalities[0].question.nodes is not None and len(chain) > 1):
         return None
-    rest = tuple(tuple(part for part, equality in parts if equality not in equalities) for _, parts in found)
+    rest = tuple(
+        tuple(part for part, equality in parts if equality not in equalities) for _, parts in split_steps
+    )
     return Joined(chain, rest, tuple(equalities))
 
 
@@ -255,8 +266,8 @@ def _literal(kind: Type, text: str, identity: str | None) -> Question | None:
             spellings = sorted({name for name in (text, identity or text) if name in resolved.values})
             return Question("value", repr(spellings[0])) if spellings else None
         case Integer() | Boolean():
-            known = value_of(resolved, text)
-            return None if known is None else Question("value", source(known))
+            literal = value_of(resolved, text)
+            return None if literal is None else Question("value", source(literal))
     return None if resolved.contextual else Question("text", repr(text))
 
 
@@ -274,13 +285,13 @@ def pairs(join: Joined) -> list[str]:
     for number, equality in enumerate(join.equalities):
         _enter_leaf(block, equality, number)
     key = _one_or_all([f"k{number}" for number in range(len(join.equalities))])
-    found = _one_or_all([f"r{level}" for level in range(len(join.chain))])
+    records = _one_or_all([f"r{level}" for level in range(len(join.chain))])
     if several:
         block.line(f"key = {key}")
         block.enter("if key not in seen:")
         block.line("seen.add(key)")
         key = "key"
-    block.line(f"yield {key}, {found}")
+    block.line(f"yield {key}, {records}")
     return block.lines
 
 
@@ -322,3 +333,65 @@ def _enter_leaf(block: Block, equality: Equality, number: int) -> None:
 
 def _one_or_all(parts: list[str]) -> str:
     return parts[0] if len(parts) == 1 else f"({', '.join(parts)})"
+
+
+Single: TypeAlias = Callable[[Expression], tuple[Locus, bool] | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """The key as Python, what has to be true before, and the predicates that still have to be tested."""
+
+    key: str
+    guards: tuple[str, ...]
+    rest: tuple[Expression, ...]
+
+
+def lookup(schema: ListNode, predicates: Sequence[Expression], single: Single) -> Lookup | None:
+    """The look-up that a step to a list can use, if its first predicates fix all keys and nothing else."""
+    if not schema.keys:
+        return None
+    for used in range(1, len(predicates) + 1):
+        tests = list(key_tests(predicates[:used]))
+        key_parts = _key(schema, tests, single) if len(tests) == len(schema.keys) else None
+        if key_parts is not None and _only_keys(predicates[:used], tests):
+            key, guards = key_parts
+            return Lookup(key, guards, tuple(predicates[used:]))
+    return None
+
+
+def _only_keys(predicates: Sequence[Expression], tests: Sequence[KeyTest]) -> bool:
+    """Whether the predicates consist of these tests: all of them were of the form that was asked for."""
+    return sum(len(list(key_tests((predicate,)))) or len(tests) + 1 for predicate in predicates) == len(tests)
+
+
+def _key(schema: ListNode, tests: Sequence[KeyTest], single: Single) -> tuple[str, tuple[str, ...]] | None:
+    parts, guards = [], []
+    for leaf in schema.keys:
+        test = next((test for test in tests if names(test[0], leaf)), None)
+        part = _part(leaf, test[1], single) if test is not None else None
+        if part is None:
+            return None
+        text, optional = part
+        parts.append(text)
+        if optional:
+            guards.append(f"{text} is not None")
+    return parts[0] if len(parts) == 1 else f"({', '.join(parts)})", tuple(guards)
+
+
+def _part(leaf: LeafNode, value: Expression, single: Single) -> tuple[str, bool] | None:
+    """One key's value as Python, and whether it can be None; None when it can only be known by comparing."""
+    kind = leaf.type.resolved
+    match value:
+        case Text(text) if not kind.contextual:
+            literal = value_of(kind, text)
+            return None if literal is None else (source(literal), False)
+        case Number(number) if isinstance(kind, Integer) and number == int(number):
+            return repr(int(number)), False
+    value_text = single(value)
+    if value_text is None:
+        return None
+    locus, optional = value_text
+    if not isinstance(locus.schema, LeafNode | LeafListNode) or locus.value is None:
+        return None
+    return (locus.value, optional) if comparable(leaf.type, locus.schema.type) else None

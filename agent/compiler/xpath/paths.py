@@ -7,10 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Self, TypeAlias
 
-from isolane.compiler.xpath.joins import Joined, joined, pairs
-from isolane.compiler.xpath.literals import source, text_of
-from isolane.compiler.xpath.locus import Block, Locus, Unsupported, leaf_type
-from isolane.compiler.xpath.lookup import lookup
+from isolane.compiler.xpath.joins import Joined, joined, lookup, pairs
+from isolane.compiler.xpath.locus import Block, Locus, Unsupported, leaf_type, source, text_of
 from isolane.tree.schema import (
     ContainerNode,
     DataNode,
@@ -21,11 +19,19 @@ from isolane.tree.schema import (
 )
 from isolane.tree.types import Leafref
 from isolane.tree.xpath.axes import names as is_named
-from isolane.tree.xpath.context import Environment
-from isolane.tree.xpath.expression import Call, Expression, KindTest, NameTest, Operation, Path, Step
+from isolane.tree.xpath.expression import (
+    Call,
+    Expression,
+    KindTest,
+    NameTest,
+    Operation,
+    Path,
+    Step,
+    result_type,
+)
 from isolane.tree.xpath.parser import parse
-from isolane.tree.xpath.pointers import with_value
-from isolane.tree.xpath.signatures import result_type
+from isolane.tree.xpath.steps import with_value
+from isolane.tree.xpath.values import Environment
 
 Names: TypeAlias = tuple[str, ...]
 Sink: TypeAlias = Callable[[Locus, Names], None]
@@ -272,9 +278,9 @@ class PathWriter:
         named = _named(step, at)
         if len(named) != 1 or not isinstance(named[0], ListNode):
             return False
-        found = lookup(named[0], step.predicates, lambda value: self.single(value, at)) is not None
-        self._quick[0] += found
-        return found
+        is_lookup = lookup(named[0], step.predicates, lambda value: self.single(value, at)) is not None
+        self._quick[0] += is_lookup
+        return is_lookup
 
     def _join(
         self,
@@ -367,15 +373,15 @@ class PathWriter:
         block: Block,
     ) -> Sequence[Expression]:
         """Open the loop over a list, or the look-up of one entry; gives the predicates that are left."""
-        found = lookup(child, predicates, lambda value: self.single(value, at))
-        if found is None:
+        key = lookup(child, predicates, lambda value: self.single(value, at))
+        if key is None:
             block.enter(f"for {record} in {slot}:")
             return predicates
-        if found.guards:
-            block.enter(f"if {' and '.join(found.guards)}:")
-        block.line(f"{record} = {slot}.get({found.key})")
+        if key.guards:
+            block.enter(f"if {' and '.join(key.guards)}:")
+        block.line(f"{record} = {slot}.get({key.key})")
         block.enter(f"if {record} is not None:")
-        return found.rest
+        return key.rest
 
     def _enter_container(self, child: ContainerNode, slot: str, record: str, at: Locus, block: Block) -> None:
         block.line(f"{record} = {slot}")

@@ -1,7 +1,8 @@
 """All constraints of a model as the text of one Python module.
 
 Each must, when, leafref and instance-identifier becomes a function of the records above a node and the
-node's value, and a row that says what the function reads; `isolane.tree.constraints` takes them from there.
+node's value, and a row that says what the function reads;
+`isolane.tree.validation.constraints` takes them from there.
 """
 
 from collections.abc import Iterator
@@ -14,7 +15,6 @@ from isolane.compiler.xpath.locus import Block, Locus, Unsupported
 from isolane.compiler.xpath.paths import Module, Names
 from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
-from isolane.tree.constraints import Kind, rules_on
 from isolane.tree.model import Model
 from isolane.tree.schema import (
     AnyNode,
@@ -29,9 +29,10 @@ from isolane.tree.schema import (
     SchemaNode,
 )
 from isolane.tree.types import InstanceIdentifier, Leafref, Type
-from isolane.tree.xpath.context import Environment
+from isolane.tree.validation.constraints import Kind, rules_on
 from isolane.tree.xpath.expression import Expression, Path
 from isolane.tree.xpath.parser import parse
+from isolane.tree.xpath.values import Environment
 from isolane.tree.xpath.yang import member_types
 
 _HEADER = '''"""The constraints of the model as Python. Made by the compiler, not edited."""
@@ -142,9 +143,9 @@ class _Writer:
     def _function(self, name: str, lines: list[str], shared: bool = True) -> str:
         """Write a function; gives its name, or that of one with the same lines that may stand for it."""
         text = "\n".join(lines)
-        known = self._names.setdefault(text, name)
-        if shared and known != name:
-            return known
+        first_name = self._names.setdefault(text, name)
+        if shared and first_name != name:
+            return first_name
         self._module.functions.append(f"def {name}(a, v):\n{text}")
         return name
 
@@ -156,7 +157,8 @@ class _Writer:
     def _rule_footprint(self, site: Site, rule: Rule) -> Footprint:
         search = self._search(site)
         if not search.found.everything:
-            search.rule(rule, site.node.parent if rule.on_parent else site.node)
+            above = site.node.parent if rule.on_parent else None
+            search.rule(rule, above or site.node)
             search.existence(site.node)
         return search.found
 

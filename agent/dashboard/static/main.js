@@ -1,9 +1,11 @@
 /** The shell of the page: login, navigation, theme, the sign of live data, and the view that the address names. */
 
+import { address, readAddress } from "./lib/address.js";
 import { Device, Problem, login, logout, whenLoggedOut } from "./lib/api.js";
 import { button, fill, h, text } from "./lib/dom.js";
 import { streams } from "./lib/live.js";
-import { address, views } from "./views.js";
+import { Pending } from "./lib/pending.js";
+import { views } from "./views.js";
 
 const IS_LAB = document.documentElement.dataset.front === "lab";
 const NETWORKS = "/restconf/data/ietf-network:networks";
@@ -14,6 +16,7 @@ const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
 const top = /** @type {HTMLElement} */ (document.getElementById("top"));
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 const notice = /** @type {HTMLElement} */ (document.getElementById("notice"));
+const said = h("p", { class: "said", role: "status" });
 
 /** @type {Device[]} */
 let devices = [];
@@ -47,7 +50,7 @@ function themeSwitch() {
 /** @param {string} [why] */
 function showLogin(why = "") {
   shown.abort();
-  sessionStorage.removeItem(USER);
+  localStorage.removeItem(USER);
   document.title = "Log in · Isolane";
   fill(top, h("span", { class: "brand" }, "Isolane"), h("span", { class: "grow" }), themeSwitch());
   const error = h("p", { class: "error", role: "alert" }, why);
@@ -69,7 +72,7 @@ function showLogin(why = "") {
     text(error, "");
     try {
       await login(user, String(given.get("password")));
-      sessionStorage.setItem(USER, user);
+      localStorage.setItem(USER, user);
       await begin();
     } catch (problem) {
       text(error, words(problem));
@@ -102,14 +105,15 @@ function frame() {
   };
   streams.addEventListener("change", show);
   show();
-  const user = sessionStorage.getItem(USER);
+  const user = localStorage.getItem(USER);
   fill(top,
     h("a", { class: "brand", href: "#/fabric" }, "Isolane", h("span", { class: "where" }, title)),
     h("nav", { "aria-label": "Views" }, views.map((each) => h("a", { href: address(each.name), "data-view": each.name }, each.label))),
     h("span", { class: "grow" }),
     sign, themeSwitch(),
     user === null ? h("span", { class: "muted" }, "certificate")
-      : button("Log out", () => void end(), { title: `Log out ${user}` }));
+      : button("Log out", () => void end(), { title: `Log out ${user}` }),
+    said);
 }
 
 /** @param {unknown} problem */
@@ -136,25 +140,24 @@ function announce(said) {
   fill(notice, h("p", { class: "unseen" }, said));
 }
 
-// --- views
-
-function parsed() {
-  const [name, ...parts] = location.hash.replace(/^#\/?/, "").split("/").map((part) => {
-    try {
-      return decodeURIComponent(part);
-    } catch {
-      return part; // a percent sign that somebody typed
-    }
-  });
-  return { entry: views.find((each) => each.name === name) ?? views[0], parts: parts.filter((part) => part !== "") };
+/**
+ * @param {string} sentence
+ * @param {"ok" | "bad"} [kind]
+ */
+function say(sentence, kind = "ok") {
+  text(said, sentence);
+  said.dataset.kind = kind;
 }
+
+// --- views
 
 async function show() {
   if (location.hash === "#main") return; // the link that skips the navigation
   shown.abort();
   shown = new AbortController();
   const { signal } = shown;
-  const { entry, parts } = parsed();
+  const { view: name, parts } = readAddress();
+  const entry = views.find((each) => each.name === name) ?? views[0];
   if (entry === undefined) return;
   for (const link of top.querySelectorAll("nav a")) {
     if (link.getAttribute("data-view") === entry.name) link.setAttribute("aria-current", "page");
@@ -165,10 +168,20 @@ async function show() {
   const root = h("div", { class: "view" });
   fill(main, entry.ofDevice && IS_LAB && device !== null ? choice(entry, device) : null, root);
   fill(notice);
+  say("");
+  /** @type {Map<Device, Pending>} */
+  const commits = new Map();
+  const pending = (/** @type {Device} */ of) => {
+    const known = commits.get(of) ?? new Pending(of, { signal, announce, say, fail });
+    if (!commits.has(of)) top.append(known.element);
+    commits.set(of, known);
+    return known;
+  };
+  if (device !== null) pending(device);
   const rest = device !== null && parts[0] === device.name ? parts.slice(1) : parts;
   try {
     const view = await entry.load();
-    if (!signal.aborted) await view.mount(root, { devices, device, parts: rest, isLab: IS_LAB, signal, announce, fail });
+    if (!signal.aborted) await view.mount(root, { devices, device, parts: rest, isLab: IS_LAB, signal, announce, pending, say, fail });
   } catch (problem) {
     if (!signal.aborted) fail(problem);
   }
@@ -221,7 +234,7 @@ async function hostname(front) {
 
 useTheme();
 whenLoggedOut(() => {
-  if (sessionStorage.getItem(USER) !== null) showLogin("Your session is over. Log in again.");
+  if (localStorage.getItem(USER) !== null) showLogin("Your session is over. Log in again.");
   else if (!main.querySelector(".login")) showLogin();
 });
 addEventListener("hashchange", () => void show());

@@ -2,31 +2,29 @@
 
 import asyncio
 from collections.abc import Iterable
-from dataclasses import replace
-from pathlib import Path
+from typing import Final
 
-from isolane.dataplane.bridge import Bridge
 from isolane.dataplane.clock import Clock
 from isolane.dataplane.config import BridgeConfig, BridgePortConfig, StaticEntry, VlanConfig
-from isolane.dataplane.fdb import MAX_LEARNED, Learned, fdb_key
+from isolane.dataplane.driver.base_bridge import BaseBridge
+from isolane.dataplane.driver.fdb import MAX_LEARNED, Learned, fdb_key
 from isolane.dataplane.kernel import vlans
-from isolane.dataplane.kernel.addresses import learned_addresses
 from isolane.dataplane.kernel.bpf.programs import load
-from isolane.dataplane.kernel.bridge_streams import FRESH_NS, BridgeStreams
-from isolane.dataplane.kernel.choices import KernelChoices
-from isolane.dataplane.kernel.class_statistics import ClassPoller
+from isolane.dataplane.kernel.capabilities import kernel_back_end
 from isolane.dataplane.kernel.classifier import classifier_object
-from isolane.dataplane.kernel.control_port import ControlEnd
-from isolane.dataplane.kernel.isolation import KernelIsolation
+from isolane.dataplane.kernel.dcb import card_of
+from isolane.dataplane.kernel.flows.isolation import KernelIsolation, of_kernel
+from isolane.dataplane.kernel.flows.ports import KernelPort
 from isolane.dataplane.kernel.machine_bridge import MachineBridge
+from isolane.dataplane.kernel.netlink import ClassPoller, learned_addresses
 from isolane.dataplane.kernel.notes import Notes, notes_file
-from isolane.dataplane.kernel.pace import Pace
-from isolane.dataplane.kernel.port_cards import card_of
-from isolane.dataplane.kernel.queues import PortQueues
+from isolane.dataplane.kernel.settings import KernelChoices, Pace
 from isolane.dataplane.kernel.stream_layout import StreamPort
-from isolane.dataplane.kernel.streams import PortTables, StreamTables
+from isolane.dataplane.kernel.streams import FRESH_NS, BridgeStreams, PortTables, StreamTables
+from isolane.dataplane.kernel.trials import has_vlan_filtering
 from isolane.dataplane.kernel.wanted import (
     Ingress,
+    PortQueues,
     WantedBridge,
     WantedEntry,
     WantedPort,
@@ -35,41 +33,35 @@ from isolane.dataplane.kernel.wanted import (
     mtu_of,
     port_queues,
 )
-from isolane.dataplane.kernel.watched import KernelPort
-from isolane.dataplane.linux_port import LinuxEnd
-from isolane.dataplane.port import Port
+from isolane.dataplane.layers.port import Port
+from isolane.dataplane.layers.stack import LinkEnd
+from isolane.dataplane.linux.port import ControlEnd
 from isolane.durations import SECOND_NS
 from isolane.engine.effects import Effect
 from isolane.engine.frame import Frame
 from isolane.engine.isolation import queue_map
 from isolane.engine.isolation.classification import Changed, StreamFilter, StreamGate
 from isolane.engine.isolation.config import IsolationConfig, PortConfig
-from isolane.engine.stream_identity.engine import PortStreams
+from isolane.engine.stream_identity import PortStreams
 
 
-class KernelBridge(Bridge):
+class KernelBridge(BaseBridge):
     """Configured as any bridge; `connect` says which interface of Linux a port is."""
 
-    def __init__(
-        self,
-        clock: Clock,
-        config: BridgeConfig,
-        component: str,
-        pace: Pace | None = None,
-        state: Path | None = None,
-    ) -> None:
+    def __init__(self, clock: Clock, config: BridgeConfig, component: str, choices: KernelChoices) -> None:
         super().__init__(clock, config)
+        self.offload = self
         self.name = bridge_name(component)
         self._loaded = load(classifier_object())
         self._poller = ClassPoller()
+        pace = Pace(kernel_decides=choices.decides)
         self.kernel = KernelIsolation(
-            clock, self.isolation, self._loaded, self._poller, self._carry_out_now, pace
+            clock, self.isolation, self._loaded, self._poller.poll, self._carry_out_now, pace
         )
-        notes = Notes() if state is None else Notes(notes_file(state, self.name))
-        self.machine = MachineBridge(self._loaded.programs, notes)
+        notes = Notes(choices.state and notes_file(choices.state, self.name))
+        self.machine = MachineBridge(self._loaded.programs, notes, keeps_flows=choices.keeps_flows)
         self._streams = BridgeStreams(self._stream_tables, self._want)
         self.kernel.on_lost = self.machine.lost
-        self._indexes: dict[int, tuple[int, int, bool]] = {}
         self._ends: dict[int, ControlEnd] = {}
         self._entries: tuple[StaticEntry, ...] = ()
         self._ingress = Ingress.PRIORITIES
@@ -89,8 +81,6 @@ class KernelBridge(Bridge):
 
     # Ports
 
-    control_only = True
-
     @property
     def failure(self) -> str | None:
         """Why the kernel does not have what is wanted."""
@@ -98,22 +88,19 @@ class KernelBridge(Bridge):
 
     def port_failure(self, number: int) -> str | None:
         """The part of a port's configuration that its card does not apply."""
-        index, _, _ = self._indexes.get(number, (0, 0, False))
-        return self.machine.cards.refusals.get(index)
+        end = self._ends.get(number)
+        return None if end is None else self.machine.cards.refusals.get(end.state.index)
 
-    def connect(self, number: int, end: LinuxEnd) -> None:
+    def connect(self, number: int, end: ControlEnd) -> None:
         """The port is an interface of Linux, which sends at a rate."""
-        self._indexes[number] = end.state.index, end.rate_bps, end.is_limited
-        if isinstance(end, ControlEnd):
-            self._ends[number] = end
+        self._ends[number] = end
         self._want()
         self._streams.changed()
         self._follow(number)
 
     def disconnect(self, number: int) -> None:
         """The interface went, or the port is another now."""
-        self._ends.pop(number, None)
-        if self._indexes.pop(number, None) is not None:
+        if self._ends.pop(number, None) is not None:
             self._unfollow(number)
             self._want()
             self._streams.changed()
@@ -147,7 +134,7 @@ class KernelBridge(Bridge):
         if index is None or (self._addresses_ns is not None and now_ns - self._addresses_ns < FRESH_NS):
             return
         self._addresses_ns = now_ns
-        number_of = {each[0]: number for number, each in self._indexes.items()}
+        number_of = {end.state.index: number for number, end in self._ends.items()}
         self.fdb.learned.clear()
         for row in learned_addresses(index):
             if row.index in number_of and len(self.fdb.learned) < MAX_LEARNED:
@@ -183,28 +170,22 @@ class KernelBridge(Bridge):
     def set_isolation(self, config: IsolationConfig) -> None:
         """All ports learn whether congestion isolation is on."""
         super().set_isolation(config)
-        for number in self._indexes:
+        for number in self._ends:
             self._follow(number)
 
     def set_cip(self, config: PortConfig) -> None:
-        """The point of a port counts what the kernel's queues hold, where there are such.
-
-        The program marks frames and drops none, so those that understand no marks are kept, whatever the
-        default of the model is.
-        """
-        config = replace(config, aqm=replace(config.aqm, not_ect="keep"))
+        """The point of a port counts what the kernel's queues hold, where there are such."""
         if config.number in self._ends:
             self._ends[config.number].take_cims(config.udp_port)
-        if config.number in self._indexes:
             self.ports[config.number].cip = self.kernel.set_port(self._kernel_port(config.number), config)
             self._want()
         else:
-            super().set_cip(config)
+            super().set_cip(of_kernel(config))
 
     def _follow(self, number: int) -> None:
         """The program learns how a port is now."""
         cip = self.ports[number].cip
-        if number in self._indexes and cip is not None:
+        if number in self._ends and cip is not None:
             self.set_cip(cip.config)
 
     def _unfollow(self, number: int) -> None:
@@ -216,7 +197,7 @@ class KernelBridge(Bridge):
         config = self.ports[number].config
         return KernelPort(
             number,
-            self._indexes[number][0],
+            self._ends[number].state.index,
             self._queues(number),
             config.class_of_priority,
             untagged_vid=config.pvid,
@@ -228,8 +209,8 @@ class KernelBridge(Bridge):
     def _queues(self, number: int) -> PortQueues:
         port = self.ports[number]
         pairs = queue_map.EMPTY if port.cip is None else port.cip.map
-        _, rate_bps, is_limited = self._indexes[number]
-        return port_queues(port.config, pairs, rate_bps, is_shaped=is_limited)
+        end = self._ends[number]
+        return port_queues(port.config, pairs, end.rate_bps, is_shaped=end.is_limited)
 
     def _want(self) -> None:
         """Say what the kernel shall have now."""
@@ -237,31 +218,31 @@ class KernelBridge(Bridge):
             self.machine.ingress[Ingress.STREAMS] = self._streams.program
         ingress = self._streams.ingress
         if ingress is Ingress.PRIORITIES:
-            ingress = ingress_of(self.ports[number].config for number in self._indexes)
+            ingress = ingress_of(self.ports[number].config for number in self._ends)
         if ingress is not self._ingress:
             self._ingress = ingress
-            for number in self._indexes:
+            for number in self._ends:
                 self._follow(number)
         members = {
-            number: vlans.of_port(self.ports[number].config, self.vlans.values()) for number in self._indexes
+            number: vlans.of_port(self.ports[number].config, self.vlans.values()) for number in self._ends
         }
         ports = tuple(
             WantedPort(
                 number,
-                index,
+                end.state.index,
                 self._queues(number),
                 ingress,
                 card_of(self.ports[number].config),
                 members[number],
                 mtu_of(self.ports[number].config),
             )
-            for number, (index, _, _) in sorted(self._indexes.items())
+            for number, end in sorted(self._ends.items())
         )
         entries = frozenset(
-            WantedEntry(self._indexes[number][0], entry.vid, entry.address)
+            WantedEntry(self._ends[number].state.index, entry.vid, entry.address)
             for entry in self._entries
             for number in entry.ports
-            if number in self._indexes
+            if number in self._ends
         )
         self.machine.want(
             WantedBridge(
@@ -277,19 +258,17 @@ class KernelBridge(Bridge):
     def _stream_tables(self) -> StreamTables:
         """The tables that judge received frames."""
         ports = {}
-        for number, (index, _, _) in self._indexes.items():
+        for number, end in self._ends.items():
             config = self.ports[number].config
             priorities = StreamPort(config.regeneration, config.pvid, config.default_priority)
-            ports[index] = PortTables(priorities, self.ports[number].streams)
-        return StreamTables(self.isolation.classification, ports, frozenset(self._own))
+            ports[end.state.index] = PortTables(priorities, self.ports[number].streams)
+        return StreamTables(self.isolation.classification, ports, frozenset(self.own_addresses))
 
     # Frames for the agent
 
     def relay(self, port: Port, frame: Frame, now_ns: int) -> None:
         """Only frames for the bridge itself come so far; all others the kernel forwards."""
-        frame.rx_port = port.number
-        frame.vid = frame.vid or port.config.pvid
-        self._deliver(port, frame, now_ns)
+        super().relay(port, frame, now_ns)
         self.kernel.settle()
 
     def flush_flows(self, port: int | None = None, traffic_class: int | None = None) -> int:
@@ -308,11 +287,19 @@ class KernelBridge(Bridge):
         self.carry_out(effects, self.clock.now_ns)
 
 
-def kernel_bridge(
-    clock: Clock, config: BridgeConfig, component: str, choices: KernelChoices | None = None
-) -> Bridge:
-    """For a device whose bridges are those of the kernel."""
-    choices = choices or KernelChoices()
-    made = KernelBridge(clock, config, component, Pace(kernel_decides=choices.decides), choices.state)
-    made.machine.keeps_flows = choices.keeps_flows
-    return made
+class KernelDriver:
+    """The data plane whose bridges are those of the kernel."""
+
+    mode: Final = "kernel"
+
+    def __init__(self, choices: KernelChoices | None = None) -> None:
+        self._choices = choices or KernelChoices()
+        self.back_end = kernel_back_end(vlan_filtering=has_vlan_filtering())
+
+    def bridge(self, clock: Clock, config: BridgeConfig, component: str) -> KernelBridge:
+        """The bridge of a component."""
+        return KernelBridge(clock, config, component, self._choices)
+
+    def ends(self, clock: Clock) -> dict[str, LinkEnd]:
+        """Links end on interfaces of Linux, as configured."""
+        return {}

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from isolane.dataplane.capabilities import (
+from isolane.dataplane.driver.capabilities import (
     LONE,
     NO_WATCHDOG,
     BackEnd,
@@ -22,6 +22,7 @@ NO_VLAN_FILTERING: Final = (
 )
 _ORDERED_SETS: Final = refused("ordered sets have no way through a network card")
 _PER_FRAME: Final = refused("the kernel forwards the frames, and its programs here do not change them so")
+_NO_TIMES: Final = refused("no queue of the kernel holds a frame until a time that a scheduler gives")
 _VLANS: Final = (
     Feature.VLANS,
     Feature.STATIC_ENTRIES_OF_VLANS,
@@ -35,10 +36,8 @@ _EXCEPTIONS: Final[Mapping[Feature, Support]] = {
         "the kernel forwards between interfaces of Linux only",
         "set kind to linux, or take the port out of the component",
     ),
-    Feature.SCHEDULERS: refused("no queue of the kernel holds a frame until a time that a scheduler gives"),
-    Feature.SHAPED_CLASSES: refused(
-        "no queue of the kernel holds a frame until a time that a scheduler gives"
-    ),
+    Feature.SCHEDULERS: _NO_TIMES,
+    Feature.SHAPED_CLASSES: _NO_TIMES,
     Feature.SHARED_BUFFER: refused(
         "each queue of the kernel has a limit of its own; set buffer/queue of the port"
     ),

@@ -1,10 +1,11 @@
 """Data center bridging of a network card, by netlink (dcbnl): what it has, and what it is to have.
 
-The structures are those of `linux/dcbnl.h`; nothing here keeps state. A driver without DCB answers
-EOPNOTSUPP to everything.
+The structures are those of `linux/dcbnl.h`. A driver without DCB answers EOPNOTSUPP to everything.
+`PortCards` sets what is configured, and gives back what was there when it is not any more.
 """
 
 import errno
+import logging
 import os
 import socket
 from collections.abc import Callable, Iterator
@@ -12,7 +13,9 @@ from dataclasses import dataclass, field, replace
 from struct import Struct, error
 from typing import Final, Self
 
+from isolane.dataplane.config import BridgePortConfig
 from isolane.dataplane.kernel.errors import KernelError
+from isolane.threads import NoThread, in_thread
 
 PRIORITIES: Final = 8
 _RTM_GETDCB: Final = 78
@@ -259,3 +262,87 @@ def _check_ets(name: str, wanted: Ets, there: Ets) -> None:
     used = max(wanted.class_of_priority) + 1
     if there.classes and used > there.classes:
         raise DcbError(f"{name}: the card has {there.classes} traffic classes; {used} are configured")
+
+
+_log = logging.getLogger("isolane.kernel")
+NOTHING: Final = Card()
+_UNKNOWN: Final = Card(Pfc())
+"""The settings of an earlier agent: not known, which is not the same as none."""
+_SHARED: Final = "enhanced-transmission-selection"
+
+
+def card_of(config: BridgePortConfig) -> Card:
+    """The card settings that a port needs."""
+    stopped = frozenset(
+        priority
+        for priority, each in enumerate(config.flow_control.priorities)
+        if each.transmit or each.receive
+    )
+    shares = tuple(BY_SHARE if each == _SHARED else STRICT for each in config.algorithms)
+    return Card(
+        Pfc(stopped) if stopped else None,
+        Ets(config.class_of_priority, shares, config.ets_percent) if BY_SHARE in shares else None,
+        frozenset(App(BY_DSCP, code, priority) for code, priority in config.priority_of_dscp.items()),
+    )
+
+
+class PortCards:
+    """The cards of one component, by the index of the interface."""
+
+    def __init__(self, apply: Callable[[str, Card], Card] = apply) -> None:
+        self._apply = apply
+        self._wanted: dict[int, Card] = {}
+        self._before: dict[int, Card] = {}
+        self.refusals: dict[int, str] = {}
+        """By interface, the wanted settings that its card does not apply."""
+
+    async def settle(self, index: int, wanted: Card) -> None:
+        """Bring a card to what is wanted; the driver may take its time."""
+        if self._wanted.get(index, NOTHING) == wanted:
+            return
+        self._wanted[index] = wanted
+        self.refusals.pop(index, None)
+        before = self._before.get(index)
+        try:
+            name = socket.if_indextoname(index)
+            asked = wanted if before is None else _filled(wanted, before)
+            before_change = await in_thread(self._apply, name, asked)
+        except (DcbError, NoThread) as fault:
+            self._refused(index, wanted, fault)
+        except OSError as fault:
+            _log.info("interface %d is gone: %s", index, fault)
+        else:
+            self._before.setdefault(index, before_change)
+
+    def _refused(self, index: int, wanted: Card, fault: DcbError | NoThread) -> None:
+        """Shares of the bandwidth are kept by the queues of the kernel, whatever the card has."""
+        if isinstance(fault, NoDcb) and wanted.pfc is None and not wanted.apps:
+            return
+        self.refusals[index] = str(fault)
+        _log.error("%s", fault)
+
+    def before(self, index: int) -> Card | None:
+        """The settings of a card before they were changed; None where they were not."""
+        return self._before.get(index)
+
+    def remember(self, index: int, before: Card) -> None:
+        """An agent that is gone set the card, which had this before."""
+        self._before.setdefault(index, before)
+        self._wanted.setdefault(index, _UNKNOWN)
+
+    async def leave(self, index: int) -> None:
+        """The interface is no port any more: its card gets back what it had."""
+        await self.settle(index, NOTHING)
+        self.forget(index)
+
+    def forget(self, index: int) -> None:
+        """The interface is gone, and its card with it."""
+        self._wanted.pop(index, None)
+        self._before.pop(index, None)
+        self.refusals.pop(index, None)
+
+
+def _filled(wanted: Card, before: Card) -> Card:
+    """The settings with those that are no longer wanted set back to the former ones."""
+    apps = wanted.apps or frozenset(app for app in before.apps if app.selector == BY_DSCP)
+    return Card(wanted.pfc or before.pfc, wanted.ets or before.ets, apps)

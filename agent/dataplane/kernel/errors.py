@@ -20,7 +20,7 @@ class VerifierError(KernelError):
 
 
 class BpfError(KernelError):
-    """bpf(2) failed."""
+    """The system call bpf(2) failed, with its error number."""
 
     def __init__(self, what: str, number: int) -> None:
         self.number = number

@@ -15,26 +15,29 @@ from pyroute2 import AsyncIPRoute
 from pyroute2.netlink.exceptions import NetlinkError
 
 from isolane.dataplane.kernel import classifier, vlans
-from isolane.dataplane.kernel.addresses import static_addresses
-from isolane.dataplane.kernel.bpf.attachment import Direction, TcxLink, tcx_link
-from isolane.dataplane.kernel.bpf.programs import LoadedProgram
-from isolane.dataplane.kernel.change_watch import ChangeWatch
-from isolane.dataplane.kernel.claim import claim
+from isolane.dataplane.kernel.bpf.programs import Direction, LoadedProgram
+from isolane.dataplane.kernel.dcb import PortCards
 from isolane.dataplane.kernel.errors import KernelError
-from isolane.dataplane.kernel.found_queues import has_queues
-from isolane.dataplane.kernel.notes import EntryNote, Notes, PortNote
-from isolane.dataplane.kernel.port_cards import PortCards
-from isolane.dataplane.kernel.queues import PortQueues
-from isolane.dataplane.kernel.static_entries import fdb_words, remove_entry
+from isolane.dataplane.kernel.netlink import ChangeWatch, static_addresses
+from isolane.dataplane.kernel.notes import EntryNote, Notes, PortNote, claim
 from isolane.dataplane.kernel.traffic_control import (
-    add_filter,
-    has_filter,
+    Attachments,
+    Place,
+    has_queues,
     remove_filter,
     remove_queues,
     set_queues,
 )
-from isolane.dataplane.kernel.vlans import PortVlans
-from isolane.dataplane.kernel.wanted import MADE_BY_US, Ingress, WantedBridge, WantedEntry, WantedPort
+from isolane.dataplane.kernel.vlans import PortVlans, fdb_words, remove_entry
+from isolane.dataplane.kernel.wanted import (
+    OUR_ALIAS,
+    Ingress,
+    PortQueues,
+    WantedBridge,
+    WantedEntry,
+    WantedPort,
+)
+from isolane.threads import NoThread, in_thread
 
 _log = logging.getLogger("isolane.kernel")
 RETRY_S: Final = 1.0
@@ -49,7 +52,10 @@ _SETTLE_S: Final = 0.05
 class MachineBridge:
     """One component's bridge; `want` says what it shall be, a task of its own does it."""
 
-    def __init__(self, programs: Mapping[str, LoadedProgram], notes: Notes | None = None) -> None:
+    def __init__(
+        self, programs: Mapping[str, LoadedProgram], notes: Notes | None = None, *, keeps_flows: bool = False
+    ) -> None:
+        """`keeps_flows`: programs stay when the agent ends."""
         self._egress = programs[classifier.EGRESS]
         self.ingress = {Ingress.PRIORITIES: programs[classifier.INGRESS]}
         """The programs that a port can have for what it receives; more may be loaded later."""
@@ -58,10 +64,7 @@ class MachineBridge:
         self._task: asyncio.Task[None] | None = None
         self._claim: socket.socket | None = None
         self._queues: dict[int, PortQueues] = {}
-        self._links: dict[tuple[int, Direction], TcxLink] = {}
-        self._filters: set[tuple[int, Direction]] = set()
-        self._attached: dict[tuple[int, Direction], int] = {}
-        """The program at a port, by its descriptor."""
+        self._attachments = Attachments(by_filters=keeps_flows)
         self._entries: set[WantedEntry] = set()
         self._members: set[int] = set()
         self._watch: ChangeWatch | None = None
@@ -75,8 +78,6 @@ class MachineBridge:
         """All that is configured had time to come: what an agent before left beyond it goes."""
         self.cards = PortCards()
         self._is_known = False
-        self.keeps_flows = False
-        """Programs stay when the agent ends: they are filters of clsact, not links of tcx."""
         self.failure: str | None = None
         """Why the kernel does not have what is wanted; None when it has."""
         self.index: int | None = None
@@ -115,7 +116,7 @@ class MachineBridge:
         self._suspects |= suspects
 
     def _look_at_links(self) -> None:
-        detached = {index for (index, _), link in self._links.items() if link.is_detached}
+        detached = self._attachments.detached
         if detached:
             self._suspects |= detached
             self._news.set()
@@ -130,9 +131,7 @@ class MachineBridge:
         for timer in (self._look, self._settling):
             if timer is not None:
                 timer.cancel()
-        for link in self._links.values():
-            link.close()
-        self._links.clear()
+        self._attachments.close()
         if self._claim is not None:
             self._claim.close()
 
@@ -151,7 +150,7 @@ class MachineBridge:
                 continue
             try:
                 await self._bring_about(wanted)
-            except (KernelError, NetlinkError, OSError) as fault:
+            except (KernelError, NetlinkError, NoThread, OSError) as fault:
                 text = str(fault)
                 if text != self.failure:
                     _log.error("bridge %s: %s", wanted.name, text)
@@ -164,7 +163,7 @@ class MachineBridge:
         async with AsyncIPRoute() as route:
             bridge = await self._bridge(route, wanted)
             there = {port.index for port in wanted.ports}
-            ours = self._queues.keys() | {index for index, _ in self._attached}
+            ours = self._queues.keys() | {index for index, _ in self._attachments.attached}
             if self._is_settled:
                 ours |= self._notes.ports.keys()
             for index in ours - there:
@@ -185,23 +184,23 @@ class MachineBridge:
         """The index of the bridge, which is made unless it is there."""
         if self._claim is None:
             self._claim = claim(wanted.name)
-        found = await _index(route, wanted.name)
-        if found is None:
+        index = await _index(route, wanted.name)
+        if index is None:
             await route.link("add", ifname=wanted.name, kind="bridge", br_stp_state=0, br_mcast_snooping=0)
-            found = await _index(route, wanted.name)
-            if found is None:
+            index = await _index(route, wanted.name)
+            if index is None:
                 raise KernelError(f"the kernel has no bridge {wanted.name} although it made one")
-            await route.link("set", index=found, ifalias=MADE_BY_US)
+            await route.link("set", index=index, ifalias=OUR_ALIAS)
         elif not self._is_known:
             self.adopted = True
             _log.info("bridge %s is there already; it is used as it is", wanted.name)
         self._is_known = True
-        self._open_notes(found)
-        await self._set_ageing(route, found, wanted.ageing_s * 100)
-        await self._set_address(route, found, wanted.address)
-        await route.link("set", index=found, state="up")
-        self.index = found
-        return found
+        self._open_notes(index)
+        await self._set_ageing(route, index, wanted.ageing_s * 100)
+        await self._set_address(route, index, wanted.address)
+        await route.link("set", index=index, state="up")
+        self.index = index
+        return index
 
     def _open_notes(self, bridge: int) -> None:
         """Open the notes: changes that an earlier agent made are ours to take back."""
@@ -224,65 +223,47 @@ class MachineBridge:
     async def _verify(self, route: AsyncIPRoute, bridge: int, wanted: WantedBridge) -> None:
         """A foreign change is reported first, and put right at the next attempt; what they added stays."""
         suspects, self._suspects = self._suspects, set()
-        found: list[str] = []
+        changes: list[str] = []
         for port in wanted.ports:
             if port.index in suspects:
-                found += await self._changes(route, bridge, wanted.name, port)
-        if found:
-            raise KernelError("; ".join(found))
+                changes += await self._changes(route, bridge, wanted.name, port)
+        if changes:
+            raise KernelError("; ".join(changes))
 
     async def _changes(
         self, route: AsyncIPRoute, bridge: int, bridge_name: str, port: WantedPort
     ) -> list[str]:
         """Settings that have changed since they were made; they no longer count as made."""
-        index, found = port.index, []
+        index, changes = port.index, []
         name = _name(index)
         if name is None:
             return []
         if self._queues.get(index) == port.queues and not await has_queues(route, index, port.queues):
             del self._queues[index]
-            found.append(f"another program changed the queues of interface {name}")
+            changes.append(f"another program changed the queues of interface {name}")
         for direction in Direction:
-            if await self._is_taken_off(route, (index, direction)):
+            if await self._attachments.is_taken_off(route, (index, direction)):
                 way = direction.name.lower()
-                found.append(f"another program took the {way} program off interface {name}")
+                changes.append(f"another program took the {way} program off interface {name}")
         if index in self._members and await _master(route, index) != bridge:
             self._members.discard(index)
-            found.append(f"another program took interface {name} out of bridge {bridge_name}")
-        return found
+            changes.append(f"another program took interface {name} out of bridge {bridge_name}")
+        return changes
 
-    async def _is_taken_off(self, route: AsyncIPRoute, place: tuple[int, Direction]) -> bool:
-        """Whether a program that was attached is not there; then it does not count as attached."""
-        if place in self._links and self._links[place].is_detached:
-            self._links.pop(place).close()
-        elif place in self._filters and not await has_filter(route, *place, ours=True):
-            self._filters.discard(place)
-        else:
-            return False
-        self._attached.pop(place, None)
-        return True
-
-    def _forget(self, index: int) -> set[tuple[int, Direction]]:
-        """Nothing counts as set at an interface; links are closed, filters of clsact are the answer."""
-        places = {(index, direction) for direction in Direction}
-        for place in places:
-            self._attached.pop(place, None)
-            if place in self._links:
-                self._links.pop(place).close()
-        filters = self._filters & places
-        self._filters -= places
+    def _forget(self, index: int) -> set[Place]:
+        """Nothing counts as set at an interface; filters of clsact that are left are the answer."""
         self._queues.pop(index, None)
         self._members.discard(index)
         self._vlans.pop(index, None)
         self._entries = {entry for entry in self._entries if entry.index != index}
         self._notes.entries -= {note for note in self._notes.entries if note.port == index}
-        return filters
+        return self._attachments.forget(index)
 
     async def _set_address(self, route: AsyncIPRoute, bridge: int, address: int) -> None:
         """Of a bridge that an agent made; one that was there before keeps its own."""
         for link in await route.link("get", index=bridge):
             text = address.to_bytes(6, "big").hex(":")
-            ours = link.get_attr("IFLA_IFALIAS") == MADE_BY_US
+            ours = link.get_attr("IFLA_IFALIAS") == OUR_ALIAS
             if ours and address and link.get_attr("IFLA_ADDRESS") != text:
                 await route.link("set", index=bridge, address=text)
 
@@ -293,11 +274,11 @@ class MachineBridge:
             if not await has_queues(route, index, port.queues):
                 await set_queues(route, index, port.queues)
             self._queues[index] = port.queues
-        await self._attach(route, index, Direction.EGRESS, self._egress)
+        await self._attachments.attach(route, (index, Direction.EGRESS), self._egress)
         if port.ingress is Ingress.NONE:
-            await self._detach(route, (index, Direction.INGRESS))
+            await self._attachments.detach(route, (index, Direction.INGRESS))
         else:
-            await self._attach(route, index, Direction.INGRESS, self.ingress[port.ingress])
+            await self._attachments.attach(route, (index, Direction.INGRESS), self.ingress[port.ingress])
         note = await self._note(route, bridge, index)
         await route.link("set", index=index, master=bridge, state="up")
         self._members.add(index)
@@ -354,38 +335,6 @@ class MachineBridge:
             await route.vlan_filter("del", index=step.index, vlan_info={"vid": step.vid})
         self._vlans = ports
 
-    async def _attach(
-        self, route: AsyncIPRoute, index: int, direction: Direction, program: LoadedProgram
-    ) -> None:
-        """The program, unless it is there; in the place of another, so that no frame passes without one."""
-        place = index, direction
-        if self._attached.get(place) == program.fd:
-            return
-        in_place = self.keeps_flows or place in self._filters
-        link = None if in_place else tcx_link(program.fd, index, direction)
-        if link is not None and place not in self._links:
-            # Of an agent before that had no tcx, or kept its flows: it would be the last to choose a queue.
-            await remove_filter(route, index, direction)
-        if link is not None:
-            if place in self._links:
-                self._links[place].close()
-            self._links[place] = link
-        else:
-            if place in self._filters:
-                await remove_filter(route, index, direction)
-            await add_filter(route, index, direction, program.fd, f"isolane-{direction.name.lower()}")
-            self._filters.add(place)
-        self._attached[place] = program.fd
-
-    async def _detach(self, route: AsyncIPRoute, place: tuple[int, Direction]) -> None:
-        """No program, where there is one."""
-        if place in self._links:
-            self._links.pop(place).close()
-        elif place in self._filters:
-            self._filters.discard(place)
-            await remove_filter(route, *place)
-        self._attached.pop(place, None)
-
     async def _leave(self, route: AsyncIPRoute, index: int) -> None:
         """An interface is no port any more: it gets back what it had, where it still is there."""
         filters = self._forget(index)
@@ -410,7 +359,7 @@ class MachineBridge:
         new = {note: entry for note, entry in asked.items() if entry not in self._entries}
         if not new:
             return
-        rows = await asyncio.to_thread(static_addresses, bridge)
+        rows = await in_thread(static_addresses, bridge)
         there = {EntryNote(row.index, row.vid, row.address) for row in rows}
         of_others = {(note.vid, note.address): note for note in there - noted}
         refused = [note for note in new if of_others.get(note[1:], note) != note]
@@ -453,8 +402,8 @@ def _name(index: int) -> str | None:
 
 
 async def _index(route: AsyncIPRoute, name: str) -> int | None:
-    found = await route.link_lookup(ifname=name)
-    return int(found[0]) if found else None
+    indexes = await route.link_lookup(ifname=name)
+    return int(indexes[0]) if indexes else None
 
 
 async def _master(route: AsyncIPRoute, index: int) -> int | None:

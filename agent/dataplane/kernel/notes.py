@@ -3,10 +3,15 @@
 A note is written before the change is made (that of a card just after), so that an agent that is killed
 leaves none without one. Notes hold for one bridge, in one network namespace, until the next boot; others are
 void.
+
+One agent for each bridge: who manages it holds a name in the abstract namespace of sockets, which each
+network namespace has for itself, and which goes with the process.
 """
 
+import errno
 import json
 import os
+import socket
 from contextlib import suppress
 from dataclasses import field
 from pathlib import Path
@@ -19,6 +24,10 @@ from isolane.lazy_dataclass import dataclass
 _DIRECTORY: Final = "kernel"
 _BOOT: Final = Path("/proc/sys/kernel/random/boot_id")
 _NAMESPACE: Final = Path("/proc/thread-self/ns/net")
+
+
+Plain = dict[str, Any]
+"""A part of the file: JSON."""
 
 
 class EntryNote(NamedTuple):
@@ -42,14 +51,14 @@ class PortNote:
     card: Card | None = None
     """The settings that the card had before."""
 
-    def plain(self) -> dict[str, Any]:
-        """For the file."""
+    def plain(self) -> Plain:
+        """The note as JSON for the file."""
         card = None if self.card is None else _plain_card(self.card)
         return {"name": self.name, "joined": self.joined, "mtu": self.mtu, "card": card}
 
     @classmethod
-    def read(cls, plain: dict[str, Any]) -> Self:
-        """Of the file."""
+    def read(cls, plain: Plain) -> Self:
+        """A note from the JSON of the file."""
         mtu = plain["mtu"] and (int(plain["mtu"][0]), int(plain["mtu"][1]))
         card = plain["card"] and _card(plain["card"])
         return cls(str(plain["name"]), bool(plain["joined"]), mtu or None, card or None)
@@ -129,20 +138,33 @@ def _text(file: Path) -> str | None:
         raise KernelError(f"{file}: the notes of the kernel data plane cannot be read: {fault}") from fault
 
 
-def _place(bridge: int) -> list[Any]:
+def _place(bridge: int) -> list[str | int]:
     """An index is given once in a namespace, until the next boot."""
     return [_BOOT.read_text().strip(), _NAMESPACE.stat().st_ino, bridge]
 
 
-def _plain_card(card: Card) -> dict[str, Any]:
+def _plain_card(card: Card) -> Plain:
     pfc = None if card.pfc is None else [sorted(card.pfc.enabled), card.pfc.delay]
     ets = card.ets and [card.ets.class_of_priority, card.ets.selection, card.ets.percent]
     apps = [[app.selector, app.protocol, app.priority] for app in sorted(card.apps)]
     return {"pfc": pfc, "ets": ets, "apps": apps}
 
 
-def _card(plain: dict[str, Any]) -> Card:
+def _card(plain: Plain) -> Card:
     pfc = plain["pfc"] and Pfc(frozenset(map(int, plain["pfc"][0])), int(plain["pfc"][1]))
     parts = [tuple(map(int, each)) for each in plain["ets"] or ()]
     ets = Ets(parts[0], parts[1], parts[2]) if parts else None
     return Card(pfc or None, ets, frozenset(App(*map(int, each)) for each in plain["apps"]))
+
+
+def claim(bridge: str) -> socket.socket:
+    """The claim on a bridge, until it is closed."""
+    claimed = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+    try:
+        claimed.bind(f"\0isolane/bridge/{bridge}")
+    except OSError as fault:
+        claimed.close()
+        if fault.errno == errno.EADDRINUSE:
+            raise KernelError(f"another agent manages bridge {bridge}") from fault
+        raise
+    return claimed

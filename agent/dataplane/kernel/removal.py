@@ -5,21 +5,25 @@ and a bridge that was there before. The agent's notes say which ports it put in,
 entries it added, and what ports and bridge had before.
 """
 
-import asyncio
 from pathlib import Path
 
 from pyroute2 import AsyncIPRoute
 
 from isolane.dataplane.kernel import dcb
-from isolane.dataplane.kernel.bpf.attachment import Direction
-from isolane.dataplane.kernel.claim import claim
+from isolane.dataplane.kernel.bpf.programs import Direction
 from isolane.dataplane.kernel.errors import KernelError
-from isolane.dataplane.kernel.found_queues import has_any_of_ours
-from isolane.dataplane.kernel.notes import Notes, PortNote, notes_file
-from isolane.dataplane.kernel.static_entries import remove_entry
-from isolane.dataplane.kernel.traffic_control import has_filter, remove_clsact, remove_filter, remove_queues
-from isolane.dataplane.kernel.wanted import MADE_BY_US
+from isolane.dataplane.kernel.notes import Notes, PortNote, claim, notes_file
+from isolane.dataplane.kernel.traffic_control import (
+    has_any_of_ours,
+    has_filter,
+    remove_clsact,
+    remove_filter,
+    remove_queues,
+)
+from isolane.dataplane.kernel.vlans import remove_entry
+from isolane.dataplane.kernel.wanted import OUR_ALIAS
 from isolane.lazy_dataclass import dataclass
+from isolane.threads import in_thread
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +63,16 @@ async def remove(name: str, state: Path | None = None) -> Removed:
 
 
 async def _remove(route: AsyncIPRoute, name: str, notes: Notes) -> Removed:
-    found = await route.link_lookup(ifname=name)
-    if not found:
+    indexes = await route.link_lookup(ifname=name)
+    if not indexes:
         raise KernelError(f"there is no interface {name}")
-    bridge = int(found[0])
+    bridge = int(indexes[0])
     members: dict[int, str] = {}
     is_bridge = is_adopted = False
     async for link in await route.link("dump"):
         if link["index"] == bridge:
             is_bridge = link.get_nested("IFLA_LINKINFO", "IFLA_INFO_KIND") == "bridge"
-            is_adopted = link.get_attr("IFLA_IFALIAS") != MADE_BY_US
+            is_adopted = link.get_attr("IFLA_IFALIAS") != OUR_ALIAS
         elif link.get_attr("IFLA_MASTER") == bridge:
             members[link["index"]] = link.get_attr("IFLA_IFNAME")
     if not is_bridge:
@@ -100,14 +104,14 @@ def _joined(notes: Notes, index: int) -> bool:
 
 async def _give_back(route: AsyncIPRoute, index: int, note: PortNote) -> None:
     """MTU and card of an interface, unless it is gone or somebody set another MTU since."""
-    found = await route.link_lookup(index=index)
-    if not found:
+    indexes = await route.link_lookup(index=index)
+    if not indexes:
         return
     (link,) = await route.link("get", index=index)
     if note.mtu is not None and link.get_attr("IFLA_MTU") == note.mtu[1]:
         await route.link("set", index=index, mtu=note.mtu[0])
     if note.card is not None:
-        await asyncio.to_thread(dcb.apply, str(link.get_attr("IFLA_IFNAME")), note.card)
+        await in_thread(dcb.apply, str(link.get_attr("IFLA_IFNAME")), note.card)
 
 
 async def _give_back_ageing(route: AsyncIPRoute, bridge: int, before: int, ours: int) -> None:

@@ -5,7 +5,7 @@ from enum import IntEnum
 from struct import Struct
 from typing import Final, Self
 
-from isolane.dataplane.kernel.layout import IDENTITY
+from isolane.dataplane.config import IDENTITY
 from isolane.lazy_dataclass import dataclass
 
 NO_PRIORITY: Final = 0xFF
@@ -44,7 +44,7 @@ class ChoiceKind(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class StreamPort:
-    """`struct stream_port`."""
+    """`struct stream_port`: how frames that a port receives get VLAN and priority."""
 
     priority_of: Sequence[int] = IDENTITY
     untagged_vid: int = 1
@@ -72,20 +72,10 @@ class Fields:
 
     def encode(self, port: int, shape: int) -> bytes:
         """As the program compares it."""
-        return _FIELDS.pack(
-            self.destination.to_bytes(6, "big"),
-            self.source.to_bytes(6, "big"),
-            self.vid,
-            self.version,
-            self.protocol,
-            self.ip_destination,
-            self.ip_source,
-            self.dscp,
-            self.source_port.to_bytes(2, "big"),
-            self.destination_port.to_bytes(2, "big"),
-            port,
-            shape,
-        )
+        stations = self.destination.to_bytes(6, "big"), self.source.to_bytes(6, "big")
+        ip = self.version, self.protocol, self.ip_destination, self.ip_source, self.dscp
+        ports = self.source_port.to_bytes(2, "big"), self.destination_port.to_bytes(2, "big")
+        return _FIELDS.pack(*stations, self.vid, *ip, *ports, port, shape)
 
 
 ALL_BITS: Final = 0xFFFFFFFF

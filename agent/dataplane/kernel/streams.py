@@ -1,10 +1,12 @@
 """Stream identification, filters and gates in the kernel: its maps hold what the engines of the agent hold.
 
-`want` says which tables there are to be; only what differs from the last time is written. `refresh` brings
-counters and blocks back.
+`KernelStreams.want` says which tables there are to be; only what differs from the last time is written.
+`BridgeStreams` loads the program when a component has streams, and brings it up to date after changes.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+import asyncio
+import logging
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
 from functools import cache
 from pathlib import Path
@@ -13,6 +15,7 @@ from typing import Final
 from isolane.dataplane.kernel.bpf import elf
 from isolane.dataplane.kernel.bpf.maps import NO_EXIST, Map
 from isolane.dataplane.kernel.bpf.programs import LoadedProgram, load
+from isolane.dataplane.kernel.errors import KernelError
 from isolane.dataplane.kernel.stream_layout import (
     CHOICE,
     COUNT,
@@ -30,16 +33,18 @@ from isolane.dataplane.kernel.stream_layout import (
     StreamPort,
     TagRule,
 )
+from isolane.dataplane.kernel.wanted import Ingress
+from isolane.durations import MILLISECOND_NS
 from isolane.engine.isolation.classification import Classification, FilterStep
-from isolane.engine.stream_identity.config import (
+from isolane.engine.stream_identity import (
     ANY_PORT,
     ANY_VLAN,
     IpIdentification,
     NullIdentification,
+    PortStreams,
     SourceIdentification,
     StreamIdentity,
 )
-from isolane.engine.stream_identity.engine import PortStreams
 from isolane.lazy_dataclass import dataclass
 
 PROGRAM: Final = "tc/ingress"
@@ -167,11 +172,11 @@ class KernelStreams:
         handles: set[bytes] = set()
         for port, each in tables.ports.items():
             for identity in () if each.streams is None else each.streams.inputs.values():
-                found = compared(identity)
-                if found is None:
+                row_parts = compared(identity)
+                if row_parts is None:
                     continue
-                place = places.setdefault(found[0], len(places))
-                key = found[1].encode(port, place)
+                place = places.setdefault(row_parts[0], len(places))
+                key = row_parts[1].encode(port, place)
                 row = identity.index, identity.handle
                 rows[key] = min(rows.get(key, row), row)
                 handles.add(IDENTIFIED.pack(port, identity.handle))
@@ -273,3 +278,68 @@ def _address(number: int) -> bytes:
 def _count(step: FilterStep, counted: FilterCounters) -> None:
     step.matching, step.passing, step.not_passing = counted.matching, counted.passing, counted.not_passing
     step.passing_sdu, step.not_passing_sdu = counted.passing_sdu, counted.not_passing_sdu
+
+
+_log = logging.getLogger("isolane.kernel")
+FRESH_NS: Final = 20 * MILLISECOND_NS
+"""A reading of all rows asks for each of them: the kernel is read once for all."""
+
+
+class BridgeStreams:
+    """`changed` says that a table is another; it is written at the next turn of the loop."""
+
+    def __init__(self, tables: Callable[[], StreamTables], want: Callable[[], None]) -> None:
+        self._tables = tables
+        self._want = want
+        self._kernel: KernelStreams | None = None
+        self._due: asyncio.Handle | None = None
+        self._read_ns: int | None = None
+        self.ingress = Ingress.PRIORITIES
+        """The program that ports are to have."""
+        self.failure: str | None = None
+        """Why the kernel does not have the tables; None when it has."""
+
+    @property
+    def program(self) -> LoadedProgram | None:
+        """The program that frames meet streams in, once there are some."""
+        return None if self._kernel is None else self._kernel.program
+
+    def changed(self) -> None:
+        """Some table is another now."""
+        if self._due is None:
+            self._due = asyncio.get_running_loop().call_soon(self._settle)
+
+    def _settle(self) -> None:
+        self._due = None
+        tables = self._tables()
+        if self._kernel is None and tables.idle:
+            return
+        try:
+            if self._kernel is None:
+                self._kernel = KernelStreams()
+            self._kernel.want(tables)
+        except KernelError as fault:
+            self.failure = f"streams: {fault}"
+            _log.error("%s", self.failure)
+            return
+        self.failure = None
+        self._read_ns = None
+        self.ingress = Ingress.PRIORITIES if tables.idle else Ingress.STREAMS
+        self._want()
+
+    def refresh(self, now_ns: int) -> None:
+        """The engines get what the program counted and blocked."""
+        if self._kernel is None or (self._read_ns is not None and now_ns - self._read_ns < FRESH_NS):
+            return
+        if self._due is not None:
+            self._due.cancel()
+            self._settle()
+        self._read_ns = now_ns
+        self._kernel.refresh(self._tables())
+
+    def close(self) -> None:
+        """Write nothing more; what is attached goes on as long as it is attached."""
+        if self._due is not None:
+            self._due.cancel()
+        if self._kernel is not None:
+            self._kernel.close()

@@ -3,8 +3,9 @@
 import asyncio
 import ctypes
 import errno
-import threading
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -12,14 +13,50 @@ from pyroute2 import AsyncIPRoute
 from pyroute2.netlink.exceptions import NetlinkError
 
 from isolane.dataplane.kernel import classifier
-from isolane.dataplane.kernel.bpf.attachment import Direction, tcx_link
-from isolane.dataplane.kernel.bpf.programs import Loaded, load
+from isolane.dataplane.kernel.bpf.programs import Direction, Loaded, load, tcx_link
 from isolane.dataplane.kernel.errors import BpfError, KernelError
 from isolane.dataplane.kernel.findings import KERNEL, Finding, Verdict
-from isolane.dataplane.kernel.queues import PortQueues, Queue, strict
 from isolane.dataplane.kernel.streams import KernelStreams
 from isolane.dataplane.kernel.traffic_control import add_filter, set_queues
-from isolane.dataplane.kernel.vlan_filtering import filters_vlans
+from isolane.dataplane.kernel.wanted import PortQueues, Queue, strict
+from isolane.threads import alone
+
+_log = logging.getLogger("isolane.kernel")
+
+
+def has_vlan_filtering() -> bool:
+    """In a network namespace of the try; without CAP_SYS_ADMIN, on a bridge that is gone again at once."""
+
+    def work() -> bool:
+        if _LIBC.unshare(_CLONE_NEWNET):
+            _log.debug("no namespace for the try: it is made in that of the agent")
+        with suppress(NetlinkError, OSError):
+            return asyncio.run(_try_vlan_filtering())
+        return False
+
+    return alone(work, name="try")  # the namespace is that of the thread, and ends with it
+
+
+async def _try_vlan_filtering() -> bool:
+    async with AsyncIPRoute() as route:
+        await route.link("add", ifname=_BRIDGE, kind="bridge")
+        try:
+            return await filters_vlans(route, _BRIDGE)
+        finally:
+            for index in await route.link_lookup(ifname=_BRIDGE):
+                await route.link("del", index=index)
+
+
+async def filters_vlans(route: AsyncIPRoute, name: str) -> bool:
+    """A kernel without it refuses the option, or takes it and does nothing: the answer is read back."""
+    (index,) = await route.link_lookup(ifname=name)
+    with suppress(NetlinkError):
+        await route.link("set", index=index, kind="bridge", br_vlan_filtering=1)
+        for link in await route.link("get", index=index):
+            data = link.get_nested("IFLA_LINKINFO", "IFLA_INFO_DATA")
+            return data is not None and bool(data.get_attr("IFLA_BR_VLAN_FILTERING"))
+    return False
+
 
 _CLONE_NEWNET: Final = 0x40000000
 _LOOPBACK: Final = 1
@@ -58,33 +95,23 @@ def try_streams() -> Finding:
 
 def try_kernel(loaded: Loaded | None) -> list[Finding] | None:
     """Attach programs, set queues and make a bridge; None where this user may make no namespace."""
-    found: list[Finding] = []
-    faults: list[Exception] = []
 
-    def work() -> None:
+    def work() -> list[Finding]:
         if _LIBC.unshare(_CLONE_NEWNET):
-            faults.append(OSError(ctypes.get_errno(), "no namespace"))
-            return
-        try:
-            asyncio.run(_collect(loaded, found))
-        except Exception as fault:  # noqa: BLE001  the caller's thread raises it
-            faults.append(fault)
+            raise OSError(ctypes.get_errno(), "no namespace")
+        return asyncio.run(_collect(loaded))
 
-    # The namespace is that of the thread, and ends with it.
-    thread = threading.Thread(target=work)
-    thread.start()
-    thread.join()
-    if faults and isinstance(faults[0], OSError) and faults[0].errno == errno.EPERM:
-        return None
-    if faults:
-        raise faults[0]
-    return found
+    try:
+        return alone(work, name="try")  # the namespace is that of the thread, and ends with it
+    except OSError as fault:
+        if fault.errno == errno.EPERM:
+            return None
+        raise
 
 
-async def _collect(loaded: Loaded | None, found: list[Finding]) -> None:
+async def _collect(loaded: Loaded | None) -> list[Finding]:
     async with AsyncIPRoute() as route:
-        async for finding in _tries(route, loaded):
-            found.append(finding)
+        return [finding async for finding in _tries(route, loaded)]
 
 
 async def _tries(route: AsyncIPRoute, loaded: Loaded | None) -> AsyncIterator[Finding]:
@@ -114,12 +141,12 @@ async def _attachment(route: AsyncIPRoute, loaded: Loaded) -> Finding:
         link.close()
         detail = "tcx: a program leaves its port with the agent"
         return Finding(subject, Verdict.OK, detail, needed_by=(KERNEL,))
-    told = await _try(
+    finding = await _try(
         "clsact",
         "a program stays on its port when the agent ends",
         lambda: add_filter(route, _LOOPBACK, Direction.EGRESS, program, "isolane-try"),
     )
-    return replace(told, subject=subject, detail=f"clsact (no tcx): {told.detail}")
+    return replace(finding, subject=subject, detail=f"clsact (no tcx): {finding.detail}")
 
 
 async def _vlan_filtering(route: AsyncIPRoute) -> Finding:

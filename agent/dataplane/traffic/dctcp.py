@@ -39,8 +39,8 @@ class DctcpSender:
         self._clock = clock
         self._pattern = pattern
         self._on_complete = on_complete
-        self._receiver = DctcpReceiver(flow)
-        self._receiver.back.listen(self._acknowledged)
+        self.receiver = DctcpReceiver(flow)
+        self.receiver.back.listen(self._acknowledged)
         self._timer = Timer(clock, self._timed_out)
         self._slow_start_until = float("inf")
         self._next = 0  # the next number to send
@@ -64,7 +64,7 @@ class DctcpSender:
         self._clock.call_at(start_ns, self._begin)
 
     def stop(self) -> None:
-        """Send no more."""
+        """Send no more, repeats included."""
         self.sending = False
         self._timer.set(None)
 
@@ -106,13 +106,13 @@ class DctcpSender:
 
     def _acknowledged(self, frame: Frame, now_ns: int) -> None:
         """An acknowledgement: progress, marks, or a sign of loss."""
-        back = self._receiver.back
+        back = self.receiver.back
         if frame.size < back.size and back.was_trimmed(frame):
             return
-        found = back.read(frame)
-        if found is None or found[1] < self._base or not self.sending:
+        header = back.read(frame)
+        if header is None or header[1] < self._base or not self.sending:
             return
-        kind, acknowledged, sent_ns = found
+        kind, acknowledged, sent_ns = header
         newly = acknowledged - self._base
         self._in_window += max(newly, 1)
         feedback = back.feedback(frame) if self._pattern.follow_feedback else NO_FEEDBACK
@@ -218,6 +218,9 @@ class DctcpReceiver:
         self.flow = flow
         small = replace(flow.config, frame_octets=LEAST_WITH_HEADERS, ecn_capable=False)
         self.back = Flow(flow.destination, flow.source, small, flow.ports[1], flow.ports[0])
+        self.whole = -1
+        """With so many frames a transfer is whole: `on_whole` is called with the time, once."""
+        self.on_whole: Callable[[int], None] | None = None
         self._expected = 0
         self._early: set[int] = set()
         self._latest = (-1, -1)
@@ -226,19 +229,27 @@ class DctcpReceiver:
     def _receive(self, frame: Frame, now_ns: int) -> None:
         if frame.size < self.flow.size and self.flow.was_trimmed(frame):
             return
-        found = self.flow.read(frame)
-        if found is None:
+        header = self.flow.read(frame)
+        if header is None:
             return
-        _, sequence, sent_ns = found
+        _, sequence, sent_ns = header
         marked = self.flow.account(frame, sent_ns, now_ns)
         if (sent_ns, sequence) < self._latest:  # one that was sent later came first; a repeat is sent again
             self.flow.counters.reordered_frames += 1
         else:
             self._latest = sent_ns, sequence
         self._sort_in(sequence)
+        if self._expected == self.whole and self.on_whole is not None:
+            self.whole = -1
+            self.on_whole(now_ns)
         kind = ACK_OF_MARKED if marked else ACK
         back = self.back.frame(kind, self._expected, sent_ns, self.flow.feedback(frame))
         self.back.source.send(back, now_ns)
+
+    @property
+    def came(self) -> int:
+        """Frames that are there."""
+        return self._expected + len(self._early)
 
     def _sort_in(self, sequence: int) -> None:
         if sequence < self._expected or sequence in self._early:

@@ -11,20 +11,17 @@ from struct import Struct
 from typing import NamedTuple
 from zlib import crc32
 
-from isolane.dataplane.host import Host
-from isolane.dataplane.shared_hosts import Receiver
+from isolane.dataplane.emulated.host import Host, Receiver
 from isolane.dataplane.traffic.config import TrafficConfig
-from isolane.engine.dscp import dscp_of
 from isolane.engine.frame import FCS_OCTETS, Frame
-from isolane.engine.isolation.ecn import CONGESTION_EXPERIENCED, ecn_of
 from isolane.engine.isolation.flow_key import flow_key
+from isolane.engine.marking import dscp_of, ecn_of
 from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
 from isolane.wire import uec
-from isolane.wire.checksum import checksum, pseudo_header
 from isolane.wire.ethernet import IPV4, IPV6
-from isolane.wire.ipv4 import Ipv4Packet
-from isolane.wire.ipv6 import Ipv6Packet
+from isolane.wire.ip import Ipv4Packet, Ipv6Packet, checksum, pseudo_header
+from isolane.wire.rewriting import CONGESTION_EXPERIENCED
 from isolane.wire.uec import FLAG_FEEDBACK_RETURNS, UecPacket
 
 PAYLOAD = Struct("!BxHIQ")
@@ -102,35 +99,51 @@ class Flow:
         # The smallest frames grow to what the headers and a receiver's needs take.
         least = _TAG_AND_ADDRESSES + self.payload_offset + PAYLOAD.size
         self.size = max(config.frame_octets - FCS_OCTETS, least)
+        self.room = self.size - _TAG_AND_ADDRESSES - self.payload_offset - PAYLOAD.size
+        """Octets of a transfer that a frame carries beside what a receiver needs to know."""
         self._head = self._headers(self.size)
+        self._last = -1
+        self.last_size = 0
+        self._last_head = b""
         self._pseudo = pseudo_header(*self._addresses, self._protocol, len(self._transport(self.size)))
         self.key = flow_key(self._dst, self._vid, self._head)
 
+    def frames_of(self, octets: int) -> int:
+        """The number of frames of a transfer; the last one is as long as what is left."""
+        frames = -(-octets // self.room)
+        self._last = frames - 1
+        self.last_size = self.size - self.room + octets - self._last * self.room
+        self._last_head = self._headers(self.last_size)
+        return frames
+
     def frame(self, kind: int, sequence: int, now_ns: int, feedback: Feedback = NO_FEEDBACK) -> Frame:
         """The next frame; `sequence` and the time go into its payload, feedback that returns before it."""
-        head = self._head if not self._is_uec else self._numbered(sequence)
+        head, size = (self._head, self.size) if sequence != self._last else (self._last_head, self.last_size)
+        if self._is_uec:
+            head = self._numbered(head, sequence)
         if self._is_uec and feedback != NO_FEEDBACK:
             head = self._returning(head, feedback)
         msdu = head + PAYLOAD.pack(kind, self._generation, sequence & 0xFFFFFFFF, now_ns)
         if self._is_v6 and self._protocol == UDP:
             msdu = self._with_udp_checksum(msdu)
-        frame = Frame(self._dst, self._src, msdu, vid=self._vid, priority=self.priority, size=self.size)
+        frame = Frame(self._dst, self._src, msdu, vid=self._vid, priority=self.priority, size=size)
         frame.key = self.key
         frame.llr_eligible = self.config.llr_eligible
         return frame
 
     def send(self, kind: int, sequence: int, now_ns: int) -> None:
         """Give a frame to the source's card."""
+        frame = self.frame(kind, sequence, now_ns)
         self.counters.tx_frames += 1
-        self.counters.tx_octets += self.size + FCS_OCTETS
-        self.source.send(self.frame(kind, sequence, now_ns), now_ns)
+        self.counters.tx_octets += frame.size + FCS_OCTETS
+        self.source.send(frame, now_ns)
 
     def listen(self, receiver: Receiver) -> None:
         """Have the destination call for each frame."""
         self.destination.receivers[self.key] = receiver
 
     def close(self) -> None:
-        """Stop listening."""
+        """The destination takes frames of this flow no more."""
         self.destination.receivers.pop(self.key, None)
 
     def read(self, frame: Frame) -> tuple[int, int, int] | None:
@@ -197,10 +210,10 @@ class Flow:
         packet = UecPacket(_UEC_VERSION, 0, flow, 0, 0, 0, 0, payload=bytes(length - uec.HEADER_OCTETS))
         return packet.encode()[: uec.HEADER_OCTETS]
 
-    def _numbered(self, sequence: int) -> bytes:
+    def _numbered(self, head: bytes, sequence: int) -> bytes:
         """All headers, with the sequence number in that of UEC."""
         start = self._uec_offset + uec.SEQUENCE_OFFSET
-        return self._head[:start] + (sequence & 0xFFFFFFFF).to_bytes(4, "big") + self._head[start + 4 :]
+        return head[:start] + (sequence & 0xFFFFFFFF).to_bytes(4, "big") + head[start + 4 :]
 
     def _returning(self, head: bytes, feedback: Feedback) -> bytes:
         """The headers with feedback of the other direction, and the flag that says so."""
@@ -219,12 +232,12 @@ class Flow:
 
 def _addresses(source: Host, destination: Host, config: TrafficConfig) -> tuple[bytes, bytes]:
     """Both IP addresses; a host that has none of the family cannot take part."""
-    found: list[bytes] = []
+    addresses: list[bytes] = []
     for host in (source, destination):
         address: IPv4Address | IPv6Address | None
         address = host.config.ipv6 if config.ip_version == 6 else host.config.ipv4
         if address is None:
             text = f"host {host.config.name} has no IPv{config.ip_version} address"
             raise DataError("data-missing", text, app_tag="traffic-address-required")
-        found.append(address.packed)
-    return found[0], found[1]
+        addresses.append(address.packed)
+    return addresses[0], addresses[1]

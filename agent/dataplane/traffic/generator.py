@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from isolane.dataplane.clock import Clock
-from isolane.dataplane.host import Host
+from isolane.dataplane.emulated.host import Host
 from isolane.dataplane.traffic.config import Dctcp, TrafficConfig
 from isolane.dataplane.traffic.dctcp import DctcpSender
 from isolane.dataplane.traffic.flow import Flow, FlowCounters

@@ -101,7 +101,7 @@ class OpenLoop:
         self._clock.call_at(next(self._times), self._send)
 
     def stop(self) -> None:
-        """Send no more."""
+        """Send no more; what is on the way still counts."""
         self.sending = False
 
     @property
@@ -132,10 +132,10 @@ class OpenLoop:
         """A number above the expected one means losses, one below a late frame or a repeated one."""
         if frame.size < self.flow.size and self.flow.was_trimmed(frame):
             return
-        found = self.flow.read(frame)
-        if found is None:
+        header = self.flow.read(frame)
+        if header is None:
             return
-        _, sequence, sent_ns = found
+        _, sequence, sent_ns = header
         counters = self.flow.counters
         self.flow.account(frame, sent_ns, now_ns)
         if self._block:
@@ -161,11 +161,11 @@ class OpenLoop:
 
     def _of_block(self, block: int, sent_ns: int, now_ns: int) -> None:
         """A block is complete with its last frame; one of those before that lost a frame never is."""
-        found = self._arrived.setdefault(block, [0, sent_ns])
-        found[0] += 1
-        found[1] = min(found[1], sent_ns)
-        if found[0] == self._block:
-            self.flow.counters.complete(now_ns - found[1])
+        progress = self._arrived.setdefault(block, [0, sent_ns])
+        progress[0] += 1
+        progress[1] = min(progress[1], sent_ns)
+        if progress[0] == self._block:
+            self.flow.counters.complete(now_ns - progress[1])
             del self._arrived[block]
             self._open.pop(block, None)
         elif len(self._arrived) > OPEN_BLOCKS:

@@ -7,15 +7,12 @@ from isolane.bindings import Root
 from isolane.bindings import ieee802_dot1q_bridge as dot1q
 from isolane.bindings.ieee802_dot1q_bridge import Buffer, Component
 from isolane.dataplane.config import BridgeConfig
-from isolane.dataplane.seam import BridgeDriver
-from isolane.device.bridge.config import bridge_config, static_entries, vlans
-from isolane.device.bridge.faults import component_faults, room_faults
+from isolane.dataplane.driver.driver import BridgeDriver
+from isolane.device.bridge.config import bridge_config, component_faults, room_faults, static_entries, vlans
 from isolane.device.bridge.state import BridgeState
 from isolane.device.interfaces.links import ComponentKey, Link, Links
 from isolane.device.kit.context import Context
-from isolane.device.kit.instances import component_of, entries
-from isolane.errors import DataErrors
-from isolane.lazy_dataclass import dataclass
+from isolane.device.kit.instances import component_of, entries, refuse
 from isolane.tree.diff import Change
 
 _OF_BRIDGE: Final = tuple(dot1q.Bridge.NODE.by_attribute[name] for name in ("name", "address", "bridge_type"))
@@ -27,13 +24,6 @@ _OF_COMPONENT: Final = tuple(child for child in Component.NODE.children if child
 Make = Callable[[ComponentKey, BridgeConfig], BridgeDriver]
 """Has a back end make the bridge of a component, which is among the bridges then."""
 Remove = Callable[[ComponentKey], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """Components that came, changed or went."""
-
-    components: tuple[ComponentKey, ...]
 
 
 class BridgeConcern:
@@ -54,17 +44,18 @@ class BridgeConcern:
         self._remove = remove
         self.state = BridgeState(context, links, bridges)
         self._with_classes: dict[ComponentKey, bool] = {}
-        self._told: list[Callable[[ComponentKey, BridgeDriver], None]] = []
+        self._listeners: list[Callable[[ComponentKey, BridgeDriver], None]] = []
         context.store.subscribe((*_OF_BRIDGE, *_OF_COMPONENT), self)
         links.on_link(self._port_changed, self._port_changed)
 
-    def on_bridge(self, made: Callable[[ComponentKey, BridgeDriver], None]) -> None:
+    def on_bridge(self, listener: Callable[[ComponentKey, BridgeDriver], None]) -> None:
         """Call a listener for each bridge that is made, before its ports are."""
-        self._told.append(made)
+        self._listeners.append(listener)
 
     # --- configuration
 
-    def prepare(self, changes: Sequence[Change], new: Root) -> Plan:
+    def prepare(self, changes: Sequence[Change], new: Root) -> tuple[ComponentKey, ...]:
+        """The components that came, changed or went."""
         touched = entries(changes, Component.NODE)
         for leaf in _OF_BRIDGE:
             for (name,) in entries(changes, leaf):
@@ -73,13 +64,11 @@ class BridgeConcern:
                 touched.update(dict.fromkeys((name, each.name) for each in components))
         there = [key for key in touched if component_of(new, *key) is not None]
         errors = [fault for key in there for fault in component_faults(key, new)]
-        errors += room_faults(new, [name for _, name in there])
-        if errors:
-            raise DataErrors(errors)
-        return Plan(tuple((bridge, component) for bridge, component in touched))
+        refuse((*errors, *room_faults(new, [name for _, name in there])))
+        return tuple((bridge, component) for bridge, component in touched)
 
-    def apply(self, plan: Plan) -> None:
-        for key in plan.components:
+    def apply(self, plan: tuple[ComponentKey, ...]) -> None:
+        for key in plan:
             self._configure(key)
 
     def _configure(self, key: ComponentKey) -> None:
@@ -92,8 +81,8 @@ class BridgeConcern:
         config = bridge_config(key[0], self._context.running.bridges.bridge[key[0]], entry)
         if bridge is None:
             bridge = self._make(key, config)
-            for made in self._told:
-                made(key, bridge)
+            for listener in self._listeners:
+                listener(key, bridge)
         elif bridge.config != config:
             bridge.configure(config)
         if self._with_classes.get(key) is not entry.traffic_class_enabled:

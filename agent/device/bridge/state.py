@@ -1,20 +1,22 @@
 """State of bridges and their components."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from isolane.bindings import ieee802_dot1q_bridge as dot1q
 from isolane.bindings.ieee802_dot1q_bridge import BufferState, Component, Vlan
 from isolane.bindings.ietf_interfaces import BridgePort, BridgePortStatistics
-from isolane.dataplane.fdb import MAX_LEARNED, VID_SHIFT
-from isolane.dataplane.seam import BridgeDriver
+from isolane.dataplane.driver.driver import BridgeDriver
+from isolane.dataplane.driver.fdb import MAX_LEARNED, VID_SHIFT
 from isolane.device.interfaces.links import ComponentKey, Links
 from isolane.device.kit.context import Context
 from isolane.device.kit.instances import component_of
-from isolane.device.kit.mac_addresses import mac_number, mac_text
+from isolane.device.kit.records import record_of
+from isolane.device.kit.values import mac_number, mac_text
 from isolane.durations import SECOND_NS
 from isolane.engine.frame import FCS_OCTETS, WIRE_OVERHEAD_OCTETS
-from isolane.store.providers import Keys
+from isolane.store.operational.providers import Keys
+from isolane.tree.schema import Record
 
 DATABASE: Final = 0
 MAX_VLANS: Final = 4094
@@ -32,17 +34,28 @@ class BridgeState:
         self._since_ns = context.now_ns
         operational = context.store.operational
         operational.provide(dot1q.Bridge, self._bridge)
-        operational.provide(Component, self._component)
-        operational.provide(BufferState, self._buffer)
-        operational.provide(dot1q.Capabilities, self._capabilities)
-        operational.provide(dot1q.BridgeVlan, self._bridge_vlan)
-        operational.provide(Vlan, self._vlan)
-        operational.provide_list(Vlan, self._vids, self._vlan)
+        operational.provide(Component, self._of_bridge(self._component))
+        operational.provide(BufferState, self._of_bridge(self._buffer))
+        operational.provide(dot1q.Capabilities, self._of_bridge(self._capabilities))
+        operational.provide(dot1q.BridgeVlan, self._of_bridge(self._bridge_vlan))
+        operational.provide(Vlan, self._of_bridge(self._vlan))
+        operational.provide_list(Vlan, self._vids, self._of_bridge(self._vlan))
         operational.provide(BridgePort, self._port)
         operational.provide(BridgePortStatistics, self._statistics)
-        operational.provide(dot1q.FilteringDatabase, self._database)
+        operational.provide(dot1q.FilteringDatabase, self._of_bridge(self._database))
         operational.provide(dot1q.FilteringEntry, self._configured)
         operational.provide_list(dot1q.FilteringEntry, self._learned_keys, self._learned, origin="learned")
+
+    def _of_bridge(
+        self, read: Callable[[BridgeDriver, Keys], Record | None]
+    ) -> Callable[[Keys], Record | None]:
+        """A provider of what the bridge of a component shows, where there is one."""
+
+        def provider(keys: Keys) -> Record | None:
+            bridge = self._bridges.get((keys[0], keys[1]))
+            return None if bridge is None else read(bridge, keys)
+
+        return provider
 
     def _bridge(self, keys: Keys) -> dot1q.Bridge | None:
         mine = [key for key in self._bridges if key[0] == keys[-1]]
@@ -55,28 +68,20 @@ class BridgeState:
             components=len(mine),
         )
 
-    def _component(self, keys: Keys) -> Component | None:
-        bridge = self._bridges.get((keys[0], keys[1]))
-        if bridge is None:
-            return None
+    def _component(self, bridge: BridgeDriver, keys: Keys) -> Component | None:
         return Component.new(
             name=keys[1],
             ports=len(bridge.ports) or None,
             bridge_port=[port.name for port in bridge.ports.values()],
         )
 
-    def _buffer(self, keys: Keys) -> BufferState | None:
-        bridge = self._bridges.get((keys[0], keys[1]))
-        if bridge is None:
-            return None
+    def _buffer(self, bridge: BridgeDriver, keys: Keys) -> BufferState | None:
         counted = bridge.buffer
         return BufferState.new(
             used=counted.used, used_watermark=counted.watermark, dropped_frames=counted.dropped
         )
 
-    def _capabilities(self, keys: Keys) -> dot1q.Capabilities | None:
-        if (keys[0], keys[1]) not in self._bridges:
-            return None
+    def _capabilities(self, bridge: BridgeDriver, keys: Keys) -> dot1q.Capabilities | None:
         return dot1q.Capabilities.new(
             extended_filtering=False,
             traffic_classes=True,
@@ -88,9 +93,7 @@ class BridgeState:
             local_vlan_capable=False,
         )
 
-    def _bridge_vlan(self, keys: Keys) -> dot1q.BridgeVlan | None:
-        if (keys[0], keys[1]) not in self._bridges:
-            return None
+    def _bridge_vlan(self, bridge: BridgeDriver, keys: Keys) -> dot1q.BridgeVlan | None:
         return dot1q.BridgeVlan.new(
             version=VERSION, max_vids=MAX_VLANS, override_default_pvid=True, max_msti=0
         )
@@ -99,10 +102,9 @@ class BridgeState:
         bridge = self._bridges.get((keys[0], keys[1]))
         return () if bridge is None else bridge.vlans.keys()
 
-    def _vlan(self, keys: Keys) -> Vlan | None:
-        bridge = self._bridges.get((keys[0], keys[1]))
-        vlan = None if bridge is None else bridge.vlans.get(keys[-1])
-        if bridge is None or vlan is None:
+    def _vlan(self, bridge: BridgeDriver, keys: Keys) -> Vlan | None:
+        vlan = bridge.vlans.get(keys[-1])
+        if vlan is None:
             return None
         names = {number: port.name for number, port in bridge.ports.items()}
         untagged = [names[number] for number in sorted(vlan.untagged) if number in names]
@@ -129,29 +131,26 @@ class BridgeState:
         if link is None or link.bridge is None:
             return None
         counted = link.port.counters
-        return BridgePortStatistics.new(
+        return record_of(
+            BridgePortStatistics,
+            counted,
             delay_exceeded_discards=0,
             mtu_exceeded_discards=counted.discard_oversize,
             frame_rx=counted.in_frames,
             octets_rx=counted.in_octets,
             frame_tx=counted.out_frames,
             octets_tx=counted.out_octets,
-            discard_inbound=counted.discard_inbound,
-            forward_outbound=counted.forward_outbound,
-            discard_lack_of_buffers=counted.discard_lack_of_buffers,
             discard_transit_delay_exceeded=counted.discard_residence,
             discard_on_error=counted.discard_error,
             discard_on_ingress_filtering=counted.discard_ingress_filtering,
         )
 
-    def _database(self, keys: Keys) -> dot1q.FilteringDatabase | None:
-        bridge, entry = (
-            self._bridges.get((keys[0], keys[1])),
-            component_of(self._context.running, keys[0], keys[1]),
-        )
-        if bridge is None or entry is None:
+    def _database(self, bridge: BridgeDriver, keys: Keys) -> dot1q.FilteringDatabase | None:
+        entry = component_of(self._context.running, keys[0], keys[1])
+        if entry is None:
             return None
-        bridge.refresh_addresses()
+        if bridge.offload is not None:
+            bridge.offload.refresh_addresses()
         return dot1q.FilteringDatabase.new(
             size=MAX_LEARNED,
             static_entries=len(bridge.fdb.static),
@@ -174,7 +173,8 @@ class BridgeState:
         bridge = self._bridges.get((keys[0], keys[1]))
         if bridge is None:
             return ()
-        bridge.refresh_addresses()
+        if bridge.offload is not None:
+            bridge.offload.refresh_addresses()
         rows = bridge.fdb.entries(self._context.now_ns)
         return [(DATABASE, str(row.vid), mac_text(row.address)) for row in rows if row.status == "learned"]
 
@@ -183,8 +183,8 @@ class BridgeState:
         database, vids, address = keys[-1]
         if bridge is None or database != DATABASE or not vids.isdecimal():
             return None
-        found = bridge.fdb.learned.get(int(vids) << VID_SHIFT | mac_number(address))
-        return None if found is None else _learned_entry(database, vids, address, found.port)
+        entry = bridge.fdb.learned.get(int(vids) << VID_SHIFT | mac_number(address))
+        return None if entry is None else _learned_entry(database, vids, address, entry.port)
 
 
 def _learned_entry(database: int, vids: str, address: str, port: int) -> dot1q.FilteringEntry:

@@ -1,7 +1,7 @@
 """Credit-based flow control of interfaces (isolane-ue-cbfc)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from isolane.bindings import Root, isolane_ue_cbfc
 from isolane.bindings import ietf_interfaces as of_interface
@@ -11,19 +11,19 @@ from isolane.device.cbfc.state import CbfcPortState
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
 from isolane.device.kit.dynamic_mode import CREDITS, interface_faults
-from isolane.device.kit.error_paths import at_interface
-from isolane.device.kit.instances import names
+from isolane.device.kit.instances import at_interface, interfaces_of, names, refuse
 from isolane.device.kit.link_concern import LinkConcern
 from isolane.durations import MILLISECOND_NS
 from isolane.engine.cbfc.limits import buffer_octets
 from isolane.engine.effects import Effect, Notify
 from isolane.engine.faults import Pattern
-from isolane.errors import DataError, DataErrors
-from isolane.store.providers import Keys
+from isolane.errors import DataError
+from isolane.store.operational.providers import Keys
 from isolane.tree.diff import Change
+from isolane.tree.schema import Record
 
 if TYPE_CHECKING:  # the engine is loaded with the first link that has credits: not every start needs it
-    from isolane.dataplane.cbfc_layer import CbfcLayer, Classes
+    from isolane.dataplane.layers.cbfc import CbfcLayer, Classes
     from isolane.engine.cbfc.channel import Channel
 
 
@@ -53,16 +53,14 @@ class CbfcConcern(LinkConcern):
     def prepare(self, changes: Sequence[Change], new: Root) -> tuple[str, ...]:
         touched = dict.fromkeys(names(changes, InterfacesInterface.NODE))
         touched.update(dict.fromkeys(users(changes, new)))
-        found: list[DataError] = []
-        for name in touched:
-            interface = new.interfaces.interface.get(name)
-            if interface is not None:
-                found += (*faults(interface, new), *interface_faults(CREDITS, interface, new))
-        if found:
-            raise DataErrors(found)
+        refuse(
+            fault
+            for interface in interfaces_of(new, touched)
+            for fault in (*faults(interface, new), *interface_faults(CREDITS, interface, new))
+        )
         return tuple(touched)
 
-    def _gone(self, link: Link) -> None:
+    def _link_removed(self, link: Link) -> None:
         if link.cbfc is not None:
             now_ns = self._context.now_ns
             link.cbfc.poke(link.cbfc.engine.configure(None, now_ns), now_ns)
@@ -74,7 +72,7 @@ class CbfcConcern(LinkConcern):
         if link.cbfc is None:
             if settings is None:
                 return
-            from isolane.dataplane.cbfc_layer import CbfcLayer
+            from isolane.dataplane.layers.cbfc import CbfcLayer
             from isolane.engine.cbfc.engine import CbfcEngine
 
             engine = CbfcEngine(link.name, link.pacer, capabilities=CAPABILITIES, now_ns=now_ns)
@@ -86,7 +84,7 @@ class CbfcConcern(LinkConcern):
             if link.end.up:
                 link.cbfc.poke(engine.link(True, now_ns), now_ns)
         if link.bridge is not None:
-            link.bridge.reserve(
+            link.bridge.buffer.reserve(
                 link.port.number, 0 if settings is None else buffer_octets(settings, CAPABILITIES)
             )
         layer = link.cbfc
@@ -105,14 +103,14 @@ class CbfcConcern(LinkConcern):
             self._context.changed(of_interface.VcState, name, channel.entry_key)
 
     def _tell(self, effects: list[Effect]) -> None:
-        from isolane.device.cbfc.events import notification
+        from isolane.device.cbfc.state import notification
 
         for effect in effects:
             if isinstance(effect, Notify):
-                event: Any = effect.event
-                self._context.notify(notification(event), (event.port, event.vc))
-                self._context.changed(of_interface.VcState, event.port, event.vc)
-                self._context.changed(of_interface.CbfcState, event.port)
+                record, (port, channel) = notification(effect.event)
+                self._context.notify(record, (port, channel))
+                self._context.changed(of_interface.VcState, port, channel)
+                self._context.changed(of_interface.CbfcState, port)
 
     # --- actions
 
@@ -126,14 +124,14 @@ class CbfcConcern(LinkConcern):
             raise DataError("operation-failed", text, path=path, app_tag="cbfc-not-configured")
         return link.cbfc
 
-    def _clear(self, parameters: Any, keys: Keys) -> of_interface.CbfcClearCountersOutput:
+    def _clear(self, parameters: Record, keys: Keys) -> of_interface.CbfcClearCountersOutput:
         now_ns = self._context.now_ns
         self._layer_of(keys).engine.clear_counters(now_ns)
         return of_interface.CbfcClearCountersOutput.new(
             discontinuity_time=self._context.date_and_time(now_ns)
         )
 
-    def _clear_channel(self, parameters: Any, keys: Keys) -> of_interface.VcClearCountersOutput:
+    def _clear_channel(self, parameters: Record, keys: Keys) -> of_interface.VcClearCountersOutput:
         now_ns = self._context.now_ns
         self._layer_of(keys[:1]).engine.clear_counters(now_ns, keys[-1])
         return of_interface.VcClearCountersOutput.new(discontinuity_time=self._context.date_and_time(now_ns))
@@ -146,7 +144,7 @@ class CbfcConcern(LinkConcern):
             raise DataError("operation-failed", text, app_tag="cbfc-vc-not-lossless")
         return layer, channel
 
-    def _initialize(self, parameters: Any, keys: Keys) -> of_interface.InitializeOutput:
+    def _initialize(self, parameters: Record, keys: Keys) -> of_interface.InitializeOutput:
         (layer, channel), now_ns = self._channel_of(keys), self._context.now_ns
         layer.poke(layer.engine.initialize(channel.index, now_ns), now_ns)
         return of_interface.InitializeOutput.new(status=channel.state.value)
@@ -162,7 +160,7 @@ class CbfcConcern(LinkConcern):
         )
 
     def _inject(self, parameters: of_interface.CbfcInjectFaultInput, keys: Keys) -> None:
-        from isolane.device.cbfc.faults import FAULTS
+        from isolane.device.cbfc.state import FAULTS
 
         duration = parameters.duration
         self._layer_of(keys).inject(
@@ -176,6 +174,6 @@ class CbfcConcern(LinkConcern):
 
 
 def _classes(link: Link) -> "Classes":
-    from isolane.dataplane.cbfc_layer import Classes
+    from isolane.dataplane.layers.cbfc import Classes
 
     return Classes(link.config.default_priority, link.config.class_of_priority)

@@ -6,14 +6,11 @@ from typing import Any, Final
 from isolane.bindings import Root, isolane_ue_cbfc
 from isolane.bindings import ietf_interfaces as of_interface
 from isolane.bindings.ietf_interfaces import Cbfc, InterfacesInterface
-from isolane.device.cbfc.vc_maps import receiver_map, sender_map
-from isolane.device.interfaces.config import classes_of
-from isolane.device.kit.error_paths import at_interface
-from isolane.device.kit.instances import names
-from isolane.device.kit.mac_addresses import mac_octets
-from isolane.device.pfc.config import flow_control
-from isolane.engine.cbfc.limits import buffer_octets, limit_faults, peer_faults
-from isolane.engine.cbfc.profile import (
+from isolane.device.interfaces.config import classes_of, flow_control
+from isolane.device.kit.instances import at_interface, names, raised, refuse
+from isolane.device.kit.records import config_of
+from isolane.device.kit.values import mac_octets
+from isolane.engine.cbfc.config import (
     CbfcCapabilities,
     CbfcProfile,
     CbfcSettings,
@@ -25,9 +22,48 @@ from isolane.engine.cbfc.profile import (
     ThresholdMode,
     VcSettings,
 )
-from isolane.errors import DataError, DataErrors
+from isolane.engine.cbfc.limits import buffer_octets, limit_faults, peer_faults
+from isolane.engine.cbfc.mapping import Family, Precedence, ReceiverMap, SenderMap
+from isolane.errors import DataError
 from isolane.tree.diff import Change
 from isolane.tree.path import Path
+
+
+def sender_map(shared: isolane_ue_cbfc.Cbfc, name: str | None) -> SenderMap:
+    """The map of a name; without one every frame takes channel 0."""
+    entry = None if name is None else shared.sender_vc_map.get(name)
+    if entry is None:
+        return SenderMap()
+    return SenderMap(
+        name=entry.name,
+        precedence=Precedence(entry.precedence),
+        default_vc=entry.default_vc,
+        pcp_dei={(each.pcp, int(each.dei)): each.vc for each in entry.pcp_dei},
+        dscp=_dscp(entry.dscp),
+        queue={each.queue: each.vc for each in entry.queue},
+    )
+
+
+def receiver_map(shared: isolane_ue_cbfc.Cbfc, name: str | None) -> ReceiverMap:
+    """The map of a name; without one every frame takes channel 0."""
+    entry = None if name is None else shared.receiver_vc_map.get(name)
+    if entry is None:
+        return ReceiverMap()
+    tags = [((each.pcp, int(each.dei)), each) for each in entry.pcp_dei]
+    return ReceiverMap(
+        name=entry.name,
+        precedence=Precedence(entry.precedence),
+        default_vc=entry.default_vc,
+        pcp_dei={tag: each.vc for tag, each in tags if each.vc is not None},
+        class_of_tag={tag: each.traffic_class for tag, each in tags if each.traffic_class is not None},
+        dscp=_dscp(entry.dscp),
+        traffic_class={each.traffic_class: each.vc for each in entry.traffic_class},
+    )
+
+
+def _dscp(entries: Any) -> dict[tuple[Family, int], int]:
+    return {(Family(each.family), each.dscp): each.vc for each in entries}
+
 
 CAPABILITIES: Final = CbfcCapabilities()
 """The capabilities of every emulated port."""
@@ -53,32 +89,26 @@ def users(changes: Sequence[Change], root: Root) -> Iterator[str]:
             yield interface.name
 
 
-def faults(interface: InterfacesInterface, root: Root) -> list[DataError]:
+def faults(interface: InterfacesInterface, root: Root) -> Iterator[DataError]:
     """The contradictions in the configuration of one interface."""
-    path = at_interface(interface.name).child(Cbfc.NODE)
-    try:
+
+    def check() -> None:
         settings = settings_of(interface.cbfc, root)
-        if settings is None:
-            return []
-        settings.check(CAPABILITIES, pfc_priorities(interface), classes_of(interface.bridge_port))
-        found = (*limit_faults(settings, interface.data_plane.max_frame_size), *peer_faults(settings))
-        return [_at(path, each) for each in found]
-    except DataError as error:
-        return [_at(path, error)]
-    except DataErrors as several:
-        return [_at(path, error) for error in several.errors]
+        if settings is not None:
+            settings.check(CAPABILITIES, pfc_priorities(interface), classes_of(interface.bridge_port))
+            refuse((*limit_faults(settings, interface.data_plane.max_frame_size), *peer_faults(settings)))
+
+    def place(error: DataError) -> Path:
+        path = at_interface(interface.name).child(Cbfc.NODE)
+        return path.child(_LISTS[error.path.list], error.path.key) if isinstance(error.path, Place) else path
+
+    return raised(place, check)
 
 
 def reserved_octets(interface: InterfacesInterface, root: Root) -> int:
     """Octets of the shared buffer that are kept for what the peer of a port has credits for."""
     settings = settings_of(interface.cbfc, root)
     return 0 if settings is None else buffer_octets(settings, CAPABILITIES)
-
-
-def _at(path: Path, error: DataError) -> DataError:
-    if isinstance(error.path, Place):
-        path = path.child(_LISTS[error.path.list], error.path.key)
-    return DataError(error.tag, error.message, path=path, app_tag=error.app_tag, info=error.info)
 
 
 def pfc_priorities(interface: InterfacesInterface) -> frozenset[int]:
@@ -93,67 +123,48 @@ def settings_of(config: Cbfc, root: Root) -> CbfcSettings | None:
     profile = None if config.profile is None else shared.profile.get(config.profile)
     if profile is None:
         return None
-    return CbfcSettings(
-        sender_enabled=config.sender_enabled,
-        receiver_enabled=config.receiver_enabled,
+    return config_of(
+        CbfcSettings,
+        config,
         profile=_profile(profile),
         sender_map=sender_map(shared, config.sender_vc_map),
         receiver_map=receiver_map(shared, config.receiver_vc_map),
         credit_pools={pool.name: pool.size for pool in config.credit_pool},
         channels=tuple(_channel(channel, shared) for channel in config.vc),
         dynamic=config.mode == "dynamic",
-        peer=PeerValues(
-            native_credit_size=config.peer.native_credit_size,
-            native_packet_overhead=config.peer.native_packet_overhead,
-            native_total_credits=config.peer.native_total_credits,
-        ),
+        peer=config_of(PeerValues, config.peer),
     )
 
 
 def _profile(entry: isolane_ue_cbfc.Profile) -> CbfcProfile:
-    return CbfcProfile(
-        name=entry.name,
+    return config_of(
+        CbfcProfile,
+        entry,
         sender_credit_size=int(entry.sender_credit_size),
-        sender_packet_overhead=entry.sender_packet_overhead,
         receiver_credit_size=_unless_native(entry.receiver_credit_size),
         receiver_packet_overhead=_unless_native(entry.receiver_packet_overhead),
         credit_limit_method=LimitMethod(entry.credit_limit_method),
-        sender_credit_limit=entry.sender_credit_limit,
         cc_update_timer_us=entry.cc_update_timer,
-        cf_update_min_spacing=entry.cf_update_min_spacing,
-        cf_update_max_spacing=entry.cf_update_max_spacing,
         receiver_credit_mode=ReceiverMode(entry.receiver_credit_mode),
-        receiver_total_credits=entry.receiver_total_credits,
-        cf_update_check_spacing=entry.cf_update_check_spacing,
         cc_update_destination=mac_octets(entry.cc_update_destination),
         cc_update_types=(entry.cc_update_type_low, entry.cc_update_type_high),
-        stall_time=entry.stall_time,
     )
 
 
-def _unless_native(value: Any) -> int | None:
+def _unless_native(value: int | str | None) -> int | None:
     return None if value is None or value == "native" else int(value)
 
 
 def _channel(entry: of_interface.Vc, shared: isolane_ue_cbfc.Cbfc) -> VcSettings:
     credit = None if entry.credit_profile is None else shared.credit_profile.get(entry.credit_profile)
-    return VcSettings(
+    return config_of(
+        VcSettings,
+        entry,
         index=entry.index_,
         lossless=entry.type == "lossless",
-        sender_enabled=entry.sender_enabled,
-        receiver_enabled=entry.receiver_enabled,
-        sender_credit_limit=entry.sender_credit_limit,
-        receiver_credit_limit=entry.receiver_credit_limit,
         credit_profile=None if credit is None else _credit_profile(credit),
     )
 
 
 def _credit_profile(entry: isolane_ue_cbfc.CreditProfile) -> CreditProfile:
-    return CreditProfile(
-        name=entry.name,
-        pool=entry.pool,
-        reserved_credits=entry.reserved_credits,
-        threshold_mode=ThresholdMode(entry.threshold_mode),
-        static_threshold=entry.static_threshold,
-        dynamic_threshold=entry.dynamic_threshold,
-    )
+    return config_of(CreditProfile, entry, threshold_mode=ThresholdMode(entry.threshold_mode))

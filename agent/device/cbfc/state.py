@@ -1,4 +1,4 @@
-"""State of credit-based flow control (isolane-ue-cbfc)."""
+"""State of credit-based flow control (isolane-ue-cbfc), and its events as notifications."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -7,10 +7,13 @@ from isolane.bindings import isolane_ue_cbfc
 from isolane.device.cbfc.config import CAPABILITIES
 from isolane.device.interfaces.links import Links
 from isolane.device.kit.context import Context
-from isolane.store.providers import Keys
+from isolane.device.kit.records import record_of
+from isolane.device.kit.values import Kinds, identities
+from isolane.engine.cbfc.events import CbfcFaultType, CreditError, Stalled, StallEnded, VcStateChange
+from isolane.store.operational.providers import Keys
+from isolane.tree.schema import Record
 
 if TYPE_CHECKING:  # the engine is loaded with the first link that has credits: not every start needs it
-    from isolane.engine.cbfc.counters import VcCounters
     from isolane.engine.cbfc.state import CbfcState, ChannelState
 
 NOTIFIED_PORT: Final = tuple(
@@ -44,69 +47,48 @@ class CbfcPortState:
 
     def _state(self, keys: Keys) -> of_interface.CbfcState | None:
         """State of a port's engine without its channels."""
-        from isolane.device.cbfc.faults import FAULTS
 
         state = self._engine_state(keys[-1])
         if state is None:
             return None
-        when = self._context.date_and_time
-        return of_interface.CbfcState.new(
+        return record_of(
+            of_interface.CbfcState,
+            state,
             native_credit_size=CAPABILITIES.native_credit_size,
             native_packet_overhead=CAPABILITIES.native_packet_overhead,
             native_total_credits=CAPABILITIES.native_total_credits,
             supported_credit_size=CAPABILITIES.supported_credit_sizes,
-            profile_in_use=state.profile_in_use,
-            sender_active=state.sender_active,
-            receiver_active=state.receiver_active,
-            sender_credit_size=state.sender_credit_size,
-            sender_packet_overhead=state.sender_packet_overhead,
-            receiver_credit_size=state.receiver_credit_size,
-            receiver_packet_overhead=state.receiver_packet_overhead,
-            reserved_octets=state.reserved_octets,
-            rx_cf_observed_spacing=state.rx_cf_observed_spacing,
-            sender_credits_used=state.sender_credits_used,
-            sender_credits_used_watermark=state.sender_credits_used_watermark,
-            negotiation=state.negotiation.value,
             active_fault=[
-                of_interface.CbfcStateActiveFault.new(
+                record_of(
+                    of_interface.CbfcStateActiveFault,
+                    fault,
                     type=FAULTS.identity(fault.type[0]),
                     vc=fault.type[1],
-                    remaining=fault.remaining,
-                    injected=fault.injected,
                 )
                 for fault in state.active_faults
             ],
-            statistics=of_interface.CbfcStateStatistics.new(
-                discontinuity_time=when(state.discontinuity_ns),
-                **{name: getattr(state.statistics, name) for name in state.statistics.__slots__},
+            statistics=record_of(
+                of_interface.CbfcStateStatistics,
+                state.statistics,
+                discontinuity_time=self._context.date_and_time(state.discontinuity_ns),
             ),
         )
 
     def _channel_state(self, keys: Keys) -> of_interface.VcState | None:
-        """One virtual channel."""
+        """State of a virtual channel, by interface and index."""
         state = self._engine_state(keys[0])
         channels = () if state is None else state.channels
         return next((self._channel(each) for each in channels if each.index == keys[-1]), None)
 
     def _channel(self, channel: "ChannelState") -> of_interface.VcState:
-        return of_interface.VcState.new(
-            status=channel.status.value,
-            negotiation=channel.negotiation.value,
-            sender_credits_consumed=channel.sender_credits_consumed,
-            sender_credits_freed=channel.sender_credits_freed,
-            sender_credits_used=channel.sender_credits_used,
-            sender_credits_used_watermark=channel.sender_credits_used_watermark,
-            sender_credit_limit=channel.sender_credit_limit,
-            receiver_credits_consumed=channel.receiver_credits_consumed,
-            receiver_credits_freed=channel.receiver_credits_freed,
-            receiver_native_credit_limit=channel.receiver_native_credit_limit,
-            enqueue_enabled=channel.enqueue_enabled,
-            dequeue_enabled=channel.dequeue_enabled,
-            queued_frames=channel.queued_frames,
-            stalled=channel.stalled,
-            statistics=of_interface.VcStateStatistics.new(
+        return record_of(
+            of_interface.VcState,
+            channel,
+            statistics=record_of(
+                of_interface.VcStateStatistics,
+                channel.statistics,
                 discontinuity_time=self._context.date_and_time(channel.discontinuity_ns),
-                **_counted(channel.statistics),
+                tx_blocked_time=channel.statistics.tx_blocked_time_ns,
             ),
         )
 
@@ -124,7 +106,29 @@ class CbfcPortState:
         return tuple(each.name for each in interfaces if each.cbfc.profile == keys[-1])
 
 
-def _counted(counters: "VcCounters") -> dict[str, int]:
-    found = {name: getattr(counters, name) for name in counters.__slots__}
-    found["tx_blocked_time"] = found.pop("tx_blocked_time_ns")
-    return found
+_CAUSES: Final = identities(of_interface.StateChange.NODE.by_attribute["cause"])
+_ERRORS: Final = identities(of_interface.CreditError.NODE.by_attribute["error"])
+
+
+def notification(event: object) -> tuple[Record, tuple[str, int]]:
+    """The notification of one event, and the virtual channel that it is about."""
+    record: Record
+    match event:
+        case VcStateChange():
+            record = record_of(
+                of_interface.StateChange, event, new_=event.new.value, cause=_CAUSES[event.cause]
+            )
+        case CreditError():
+            record = record_of(of_interface.CreditError, event, error=_ERRORS[event.error.value])
+        case Stalled():
+            record = of_interface.Stalled.new(
+                sender_credits_used=event.used, sender_credit_limit=event.limit, waited=event.waited_ns
+            )
+        case StallEnded():
+            record = of_interface.StallEnded.new(waited=event.waited_ns)
+        case _:
+            raise TypeError(f"{event!r} is no event of credit-based flow control")
+    return record, (event.port, event.vc)
+
+
+FAULTS: Final = Kinds(CbfcFaultType, of_interface.CbfcInjectFaultInput.NODE.by_attribute["type"])

@@ -1,8 +1,8 @@
-"""Emulated hosts on the wires (isolane-dataplane): a network card that may speak LLDP and retry."""
+"""Emulated hosts on the wires (isolane-dataplane): a network card that may speak LLDP, retry and credits."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from ipaddress import IPv4Address, IPv6Address
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from isolane.bindings import Root, isolane_ue_cbfc
 from isolane.bindings.ietf_interfaces import Cbfc, InterfacesInterface, Llr, UePhy
@@ -11,30 +11,99 @@ from isolane.bindings.isolane_dataplane import HostState
 from isolane.bindings.isolane_dataplane import Wire as WireEntry
 from isolane.bindings.isolane_ue_llr import Profile
 from isolane.dataplane.clock import Timer
-from isolane.dataplane.csig_layer import CsigStationLayer
-from isolane.dataplane.host import Host, HostConfig
-from isolane.dataplane.link import Layer, Silent, stack
-from isolane.dataplane.port import Port
-from isolane.dataplane.shared_hosts import SharedHosts
+from isolane.dataplane.emulated.host import Host, HostConfig, SharedHosts
+from isolane.dataplane.layers.csig import CsigStationLayer
+from isolane.dataplane.layers.llr import LlrLayer, of_an_eligible_flow
+from isolane.dataplane.layers.port import Port
+from isolane.dataplane.layers.stack import Layer, Silent, stack
 from isolane.device.cbfc import config as cbfc_config
-from isolane.device.emulation.host_card import HostCard
+from isolane.device.cbfc.config import CAPABILITIES, settings_of
+from isolane.device.interfaces.config import classes_of
 from isolane.device.interfaces.links import DEFAULT_RATE_BPS, Dark
 from isolane.device.isolation.hosts import TLVS, HostIsolation, HostIsolationState, faults
 from isolane.device.kit.context import Context
-from isolane.device.kit.instances import names
-from isolane.device.kit.mac_addresses import mac_number, made_up
+from isolane.device.kit.instances import names, refuse
+from isolane.device.kit.values import mac_number, made_up
+from isolane.device.llr.config import profile_in_use, profile_of
+from isolane.device.phy import spacing_of
+from isolane.engine.cbfc.limits import of_peer
 from isolane.engine.effects import Effect, Send
 from isolane.engine.frame import Frame
-from isolane.engine.lldp.config import AgentConfig
+from isolane.engine.lldp.config import AgentConfig, LocalPort, LocalSystem
 from isolane.engine.lldp.engine import LldpEngine
-from isolane.engine.lldp.local import LocalPort, LocalSystem
+from isolane.engine.llr.config import LlrSettings, LlrTiming
+from isolane.engine.llr.engine import LlrEngine
 from isolane.engine.pacing import Pacer
-from isolane.errors import DataErrors
 from isolane.lazy_dataclass import dataclass
-from isolane.store.providers import Keys
+from isolane.store.operational.providers import Keys
 from isolane.tree.diff import Change
 from isolane.wire.lldp.basic import ChassisId, PortId
 from isolane.wire.lldp.lldpdu import NEAREST_BRIDGE
+
+if TYPE_CHECKING:
+    from isolane.dataplane.layers.cbfc import CbfcLayer
+
+ALONE: Final = Profile.new(name="host", max_outstanding_frames=1_000, max_outstanding_bytes=2_000_000)
+"""For a host whose wire does not lead to a port of this agent."""
+
+
+class HostCard:
+    """The optional layers of a host; both directions of both are on where the port has a profile."""
+
+    def __init__(self, context: Context, entry: HostEntry, host: Host, pacer: Pacer) -> None:
+        self._context = context
+        self._pacer = pacer
+        self._llr = self._retry(entry.name, pacer) if entry.llr_enabled else None
+        self._cbfc = self._credits(entry.name, host, pacer) if entry.cbfc_enabled else None
+        for gate in (self._cbfc, self._llr):
+            if gate is not None:
+                host.port.add_gate(gate)
+
+    def _retry(self, name: str, pacer: Pacer) -> LlrLayer:
+        context = self._context
+        timing = LlrTiming(timer_floor_ns=context.timer_floor_ns)
+        engine: LlrEngine[Frame] = LlrEngine(
+            name, pacer, context.random, timing=timing, now_ns=context.now_ns
+        )
+        return LlrLayer(context.clock, engine, eligible=of_an_eligible_flow)
+
+    def _credits(self, name: str, host: Host, pacer: Pacer) -> "CbfcLayer":
+        from isolane.dataplane.layers.cbfc import CbfcLayer
+        from isolane.engine.cbfc.engine import CbfcEngine
+
+        engine = CbfcEngine(name, pacer, capabilities=CAPABILITIES, now_ns=self._context.now_ns)
+        return CbfcLayer(self._context.clock, engine, host.config.mac)
+
+    def see_inside(self, inside: Callable[[bytes], bytes]) -> None:
+        """Map frames to channels by the packet behind their tags."""
+        if self._cbfc is not None:
+            self._cbfc.inside = inside
+
+    @property
+    def layers(self) -> tuple[Layer, ...]:
+        """Those that there are, the highest first."""
+        return tuple(layer for layer in (self._cbfc, self._llr) if layer is not None)
+
+    def follow(self, port: InterfacesInterface | None, root: Root) -> None:
+        """Run what the port at the other end of the wire is configured to run."""
+        now_ns = self._context.now_ns
+        self._pacer.set_min_octets(spacing_of(port, root, self._pacer.rate_bps))
+        if self._llr is not None:
+            settings = _retry_of(port, root, self._pacer.rate_bps)
+            self._llr.poke(self._llr.engine.configure(settings, now_ns), now_ns)
+        if self._cbfc is not None:
+            credits = None if port is None else settings_of(port.cbfc, root)
+            if credits is not None and port is not None:
+                credits = of_peer(credits, CAPABILITIES, classes_of(port.bridge_port))
+            self._cbfc.poke(self._cbfc.engine.configure(credits, now_ns), now_ns)
+
+
+def _retry_of(port: InterfacesInterface | None, root: Root, rate_bps: int) -> LlrSettings | None:
+    if port is None:
+        return LlrSettings(local_enabled=True, remote_enabled=True, profile=profile_of(ALONE))
+    used = profile_in_use(port, root, rate_bps)
+    return None if used is None else LlrSettings(local_enabled=True, remote_enabled=True, profile=used[0])
+
 
 MAC_SUBTYPE: Final = 4
 INTERFACE_SUBTYPE: Final = 5
@@ -51,7 +120,7 @@ EndPoints = Callable[[str, Port], Sequence[Layer]]
 class Plan:
     """Hosts that came, changed or went, and those whose wire or port did."""
 
-    made: tuple[str, ...]
+    changed: tuple[str, ...]
     follow: tuple[str, ...]
 
 
@@ -90,9 +159,9 @@ class Station:
     def _agent(self) -> LldpEngine:
         mac = self.host.config.mac.to_bytes(6, "big")
         system = LocalSystem(ChassisId(MAC_SUBTYPE, mac), self.entry.name, "emulated host", STATION, STATION)
-        made = LldpEngine(system, self._context.random)
+        engine = LldpEngine(system, self._context.random)
         everything = frozenset(("port-desc", "sys-name", "sys-desc", "sys-cap"))
-        made.add_agent(
+        engine.add_agent(
             CARD,
             LocalPort(
                 mac,
@@ -103,7 +172,7 @@ class Station:
             AgentConfig(tlvs_tx_enable=everything, organization_tlvs_tx_enable=TLVS),
         )
         self.host.listeners[int.from_bytes(NEAREST_BRIDGE, "big")] = self._heard
-        return made
+        return engine
 
     def attach(self, end: Layer | None) -> None:
         """Fix a wire's end to the card, or take it off."""
@@ -195,7 +264,7 @@ class HostConcern:
 
     @property
     def hosts(self) -> dict[str, Host]:
-        """For traffic."""
+        """The hosts by name, between which traffic goes."""
         return {name: station.host for name, station in self._stations.items()}
 
     def share(self, shared: SharedHosts) -> None:
@@ -205,11 +274,9 @@ class HostConcern:
             shared.join(station.host)
 
     def prepare(self, changes: Sequence[Change], new: Root) -> Plan:
-        made = names(changes, HostEntry.NODE)
-        entries = ((name, new.data_plane.host.get(name)) for name in made)
-        wrong = [fault for name, entry in entries if entry is not None for fault in faults(name, entry)]
-        if wrong:
-            raise DataErrors(wrong)
+        changed = names(changes, HostEntry.NODE)
+        entries = ((name, new.data_plane.host.get(name)) for name in changed)
+        refuse(fault for name, entry in entries if entry is not None for fault in faults(name, entry))
         wires = set(names(changes, WireEntry.NODE))
         ports = {name for part in (UePhy, Llr, Cbfc) for name in names(changes, part.NODE)}
         ports.update(cbfc_config.users(changes, new))
@@ -221,12 +288,12 @@ class HostConcern:
             ends = (wire.end_a, wire.end_b)
             if wire.name in wires or any(end.interface in ports for end in ends):
                 follow += [end.host for end in ends if end.host is not None]
-        return Plan(made, tuple(follow))
+        return Plan(changed, tuple(follow))
 
     def apply(self, plan: Plan) -> None:
-        for name in plan.made:
+        for name in plan.changed:
             self._make(name)
-        stations = [self._stations.get(name) for name in dict.fromkeys((*plan.made, *plan.follow))]
+        stations = [self._stations.get(name) for name in dict.fromkeys((*plan.changed, *plan.follow))]
         self._follow([each for each in stations if each is not None and each.card.layers])
 
     def _follow(self, stations: Sequence[Station]) -> None:
@@ -244,11 +311,11 @@ class HostConcern:
         if old is not None:
             self._close(old)
         if entry is not None:
-            made = self._stations[name] = Station(self._context, entry, self._end_points)
+            station = self._stations[name] = Station(self._context, entry, self._end_points)
             if self._shared is not None:
-                self._shared.join(made.host)
+                self._shared.join(station.host)
             if end is not None and not isinstance(end, Dark):
-                made.attach(end)
+                station.attach(end)
 
     def attach(self, name: str, end: Layer | None) -> bool:
         """Fix a wire's end to a host; False while there is no such host."""

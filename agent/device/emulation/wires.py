@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from isolane.bindings import Root
 from isolane.bindings.ietf_interfaces import InterfacesInterface
@@ -12,21 +12,27 @@ from isolane.bindings.isolane_dataplane import (
     AToBState,
     BToA,
     BToAState,
+    EndA,
+    EndAUdp,
+    EndB,
+    EndBUdp,
     WireClearCountersInput,
     WireClearCountersOutput,
 )
 from isolane.bindings.isolane_dataplane import Host as HostEntry
 from isolane.bindings.isolane_dataplane import Wire as WireEntry
-from isolane.dataplane.link import Layer
-from isolane.dataplane.udp import UdpEnd
-from isolane.dataplane.wire import DirectionCounters, Wire, WireConfig, WireEnd
+from isolane.dataplane.emulated.udp import UdpEnd
+from isolane.dataplane.emulated.wire import DirectionCounters, Wire, WireConfig, WireEnd
+from isolane.dataplane.layers.stack import Layer
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
 from isolane.device.kit.instances import entries
+from isolane.device.kit.records import record_of
 from isolane.lazy_dataclass import dataclass
-from isolane.store.providers import Keys
-from isolane.transport.cannot_listen import cannot_listen
+from isolane.store.operational.providers import Keys
+from isolane.transport.tcp import cannot_listen
 from isolane.tree.diff import Change
+from isolane.tree.schema import Record
 
 _log = logging.getLogger("isolane.wires")
 ENTRY: Final = 2
@@ -55,7 +61,7 @@ class WireConcern:
         self._host = host
         self._laid: dict[str, Laid] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        links.on_link(self._made, lambda link: None)
+        links.on_link(self._link_added, lambda link: None)
         store = context.store
         store.subscribe((WireEntry, InterfacesInterface, HostEntry), self)
         store.operational.provide(AToBState, lambda keys: self._state(keys, 0, AToBState))
@@ -80,7 +86,7 @@ class WireConcern:
         for name in plan:
             self._configure(name)
 
-    def _made(self, link: Link) -> None:
+    def _link_added(self, link: Link) -> None:
         """A port that exists again gets the wire that is configured for it."""
         for laid in self._laid.values():
             if link.name in (laid.entry.end_a.interface, laid.entry.end_b.interface):
@@ -115,7 +121,7 @@ class WireConcern:
             near, far = wire.a, wire.b
         self._laid[entry.name] = Laid(entry, (near, far), (DirectionCounters(), DirectionCounters()), now_ns)
 
-    def _over_udp(self, name: str, udp: Any, config: WireConfig) -> UdpEnd:
+    def _over_udp(self, name: str, udp: EndAUdp | EndBUdp, config: WireConfig) -> UdpEnd:
         end = UdpEnd(self._context.clock, config, (udp.remote_address, udp.remote_port), self._context.random)
         task = asyncio.get_running_loop().create_task(_open(name, end, (udp.local_address, udp.local_port)))
         self._tasks.add(task)
@@ -126,8 +132,8 @@ class WireConcern:
         """An interface that is shut down sends no light and takes none."""
         if interface is None:
             return True
-        found = self._context.running.interfaces.interface.get(interface)
-        return found is not None and bool(found.enabled)
+        entry = self._context.running.interfaces.interface.get(interface)
+        return entry is not None and bool(entry.enabled)
 
     def _change(self, laid: Laid) -> None:
         for end, place, config in _ends_of(laid):
@@ -143,7 +149,7 @@ class WireConcern:
             end.light(on=self._enabled(place.interface))
             self._attach(place, end)
 
-    def _attach(self, place: Any, end: WireEnd | None) -> None:
+    def _attach(self, place: EndA | EndB, end: WireEnd | None) -> None:
         if place.host is not None:
             self._host(place.host, end)
         elif place.interface is not None:
@@ -168,7 +174,7 @@ class WireConcern:
 
     # --- state
 
-    def _state(self, keys: Keys, direction: int, record: Any) -> Any:
+    def _state(self, keys: Keys, direction: int, record: type[AToBState] | type[BToAState]) -> Record | None:
         laid = self._laid.get(keys[-1])
         if laid is None:
             return None
@@ -176,13 +182,8 @@ class WireConcern:
         if counted is None:
             return None
         base = laid.baseline[direction]
-        return record.new(
-            discontinuity_time=self._context.date_and_time(laid.since_ns),
-            items=counted.items - base.items,
-            octets=counted.octets - base.octets,
-            lost=counted.lost - base.lost,
-            corrupted=counted.corrupted - base.corrupted,
-        )
+        since = self._context.date_and_time(laid.since_ns)
+        return record_of(record, counted, base, discontinuity_time=since)
 
     def _counted(self, laid: Laid, direction: int) -> DirectionCounters | None:
         """Counters of a direction; one that comes over UDP is counted at its far end."""
@@ -198,7 +199,7 @@ class WireConcern:
             return None
         return all(end.up for end in laid.ends if end is not None)
 
-    def _clear(self, parameters: Any, keys: Keys) -> WireClearCountersOutput:
+    def _clear(self, parameters: Record, keys: Keys) -> WireClearCountersOutput:
         laid, now_ns = self._laid[keys[-1]], self._context.now_ns
         laid.since_ns = now_ns
         laid.baseline = (self._copy(laid, 0), self._copy(laid, 1))
@@ -219,7 +220,7 @@ def _direction(config: AToB | BToA) -> WireConfig:
     )
 
 
-def _ends_of(laid: Laid) -> list[tuple[WireEnd, Any, WireConfig]]:
+def _ends_of(laid: Laid) -> list[tuple[WireEnd, EndA | EndB, WireConfig]]:
     """Each end that is here, the place that it belongs to, and the direction that leaves there."""
     entry, (near, far) = laid.entry, laid.ends
     a, b = (entry.end_a, _direction(entry.a_to_b)), (entry.end_b, _direction(entry.b_to_a))
@@ -228,7 +229,7 @@ def _ends_of(laid: Laid) -> list[tuple[WireEnd, Any, WireConfig]]:
     return [(near, *a), (far, *b)]
 
 
-def _ends(entry: WireEntry) -> tuple[Any, Any]:
+def _ends(entry: WireEntry) -> tuple[EndA, EndB]:
     return entry.end_a, entry.end_b
 
 

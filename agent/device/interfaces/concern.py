@@ -1,7 +1,7 @@
-"""Interfaces (ietf-interfaces): links come and go with their configuration."""
+"""Interfaces (ietf-interfaces): links come and go with their configuration, and go up and down."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from isolane.bindings import Root, isolane_ue_cbfc
 from isolane.bindings.ietf_interfaces import (
@@ -11,25 +11,29 @@ from isolane.bindings.ietf_interfaces import (
     DataPlane,
     FlowControl,
     InterfacesInterface,
+    LinkStateChange,
 )
-from isolane.dataplane.bridge import Bridge
-from isolane.device.bridge.faults import room_faults
+from isolane.dataplane.driver.driver import BridgeDriver
+from isolane.device.bridge.config import room_faults
 from isolane.device.cbfc.config import reserved_octets, users
-from isolane.device.interfaces.config import LONE_PORT, MOST_PORTS, linux_device, port_config
-from isolane.device.interfaces.faults import (
+from isolane.device.interfaces.config import (
+    LONE_PORT,
+    MOST_PORTS,
     crowded_faults,
+    headroom,
     interface_faults,
+    linux_device,
     linux_faults,
+    port_config,
 )
-from isolane.device.interfaces.links import ComponentKey, Links
+from isolane.device.interfaces.links import ComponentKey, Link, Links
 from isolane.device.kit.context import Context
-from isolane.device.kit.instances import names
-from isolane.device.pfc.config import headroom
-from isolane.errors import DataError, DataErrors
+from isolane.device.kit.instances import interfaces_of, names, refuse
+from isolane.errors import DataError
 from isolane.tree.diff import Change
 
 if TYPE_CHECKING:
-    from isolane.dataplane.linux_interfaces import LinuxLinks
+    from isolane.dataplane.linux.interfaces import LinuxLinks
 
 
 class InterfaceConcern:
@@ -39,7 +43,7 @@ class InterfaceConcern:
         self,
         context: Context,
         links: Links,
-        bridges: dict[ComponentKey, Bridge],
+        bridges: dict[ComponentKey, BridgeDriver],
         machine: "LinuxLinks | None" = None,
     ) -> None:
         self._context = context
@@ -56,17 +60,12 @@ class InterfaceConcern:
         touched = names(changes, InterfacesInterface.NODE)
         errors: list[DataError] = []
         lossless = {new.interfaces.interface[name].bridge_port.component_name for name in users(changes, new)}
-        for name in touched:
-            interface = new.interfaces.interface.get(name)
-            if interface is not None:
-                errors += interface_faults(interface)
-                errors += linux_faults(interface, new)
-                if headroom(interface) or reserved_octets(interface, new):
-                    lossless.add(interface.bridge_port.component_name)
+        for interface in interfaces_of(new, touched):
+            errors += (*interface_faults(interface), *linux_faults(interface, new))
+            if headroom(interface) or reserved_octets(interface, new):
+                lossless.add(interface.bridge_port.component_name)
         errors += crowded_faults(touched, new)
-        errors += room_faults(new, [name for name in lossless if name is not None])
-        if errors:
-            raise DataErrors(errors)
+        refuse((*errors, *room_faults(new, [name for name in lossless if name is not None])))
         return touched
 
     def apply(self, plan: tuple[str, ...]) -> None:
@@ -117,7 +116,7 @@ class InterfaceConcern:
         state = self._machine.get(device)
         return None if state is None else state.mac
 
-    def _number(self, name: str, bridge: Bridge | None) -> int:
+    def _number(self, name: str, bridge: BridgeDriver | None) -> int:
         """The number at the end of the name, which is the same after a restart; else one that no name has."""
         if bridge is None:
             return LONE_PORT
@@ -133,3 +132,35 @@ def _trailing(name: str) -> int | None:
     """The number at the end of a name, when a port can have it."""
     digits = name[len(name.rstrip("0123456789")) :]
     return int(digits) if digits and 0 < int(digits) <= MOST_PORTS else None
+
+
+class LinkStateConcern:
+    """Notifies every change once; a wire that replaces another while both are up is no change."""
+
+    NOTIFICATIONS: ClassVar = (LinkStateChange,)
+
+    def __init__(self, context: Context, links: Links) -> None:
+        self._context = context
+        self._up: set[str] = set()
+        links.on_link(lambda link: None, self._link_removed)
+        links.on_change(self._changed)
+
+    def _link_removed(self, link: Link) -> None:
+        self._up.discard(link.name)
+
+    def _changed(self, link: Link, up: bool) -> None:
+        if up is (link.name in self._up):
+            return
+        (self._up.add if up else self._up.discard)(link.name)
+        change = LinkStateChange.new(
+            link="up" if up else "down",
+            speed=link.end.rate_bps or None if up else None,
+            reason=None if up else self._reason(link),
+        )
+        self._context.notify(change, (link.name,))
+
+    def _reason(self, link: Link) -> Literal["disabled", "no-wire", "signal-lost"]:
+        interface = self._context.running.interfaces.interface.get(link.name)
+        if interface is not None and not interface.enabled:
+            return "disabled"
+        return "signal-lost" if link.wired else "no-wire"

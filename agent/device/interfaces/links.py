@@ -3,20 +3,20 @@
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from isolane.dataplane.bridge import Bridge
 from isolane.dataplane.config import NOTHING_WAITS, BridgePortConfig
-from isolane.dataplane.csig_layer import CsigLayer
-from isolane.dataplane.link import Layer, Silent, stack
-from isolane.dataplane.llr_layer import LlrLayer
-from isolane.dataplane.phy_layer import PhyLayer
-from isolane.dataplane.port import Port
-from isolane.dataplane.telemetry_layer import TelemetryLayer
+from isolane.dataplane.driver.driver import BridgeDriver
+from isolane.dataplane.layers.csig import CsigLayer
+from isolane.dataplane.layers.llr import LlrLayer
+from isolane.dataplane.layers.phy import PhyLayer
+from isolane.dataplane.layers.port import Port
+from isolane.dataplane.layers.stack import Layer, Silent, stack
+from isolane.dataplane.layers.telemetry import TelemetryLayer
 from isolane.device.kit.context import Context
 from isolane.engine.frame import Frame
 from isolane.engine.pacing import Pacer
 
 if TYPE_CHECKING:
-    from isolane.dataplane.cbfc_layer import CbfcLayer
+    from isolane.dataplane.layers.cbfc import CbfcLayer
 
 DEFAULT_RATE_BPS: Final = 10_000_000_000
 """Of a port without a wire, until there is one."""
@@ -53,12 +53,12 @@ class Dark(Layer):
 class _Watch(Layer):
     """Just above the end: says when the light comes or goes."""
 
-    def __init__(self, told: Callable[[bool], None]) -> None:
+    def __init__(self, on_change: Callable[[bool], None]) -> None:
         super().__init__()
-        self._told = told
+        self._notify_change = on_change
 
     def link_changed(self, up: bool, now_ns: int) -> None:
-        self._told(up)
+        self._notify_change(up)
         self.upper.link_changed(up, now_ns)
 
 
@@ -69,7 +69,7 @@ class Link:
         self,
         name: str,
         port: Port,
-        bridge: Bridge | None,
+        bridge: BridgeDriver | None,
         component: ComponentKey | None,
         lone: Lone,
         changed: "Callable[[Link, bool], None]",
@@ -106,7 +106,7 @@ class Link:
 
     @property
     def up(self) -> bool:
-        """Whether frames pass."""
+        """Whether the end has light, so that frames pass."""
         return self.end.up
 
     @property
@@ -126,6 +126,13 @@ class Link:
         """The name of another port of the bridge, by which a frame came in."""
         port = None if self.bridge is None else self.bridge.ports.get(number)
         return "" if port is None else port.name
+
+    def send(self, frame: Frame, priority: int, now_ns: int) -> None:
+        """Send a frame of the agent itself."""
+        if self.bridge is None:
+            self.port.enqueue(frame, self.port.class_of[priority], now_ns)
+        else:
+            self.bridge.enqueue(self.port, frame, priority, now_ns)
 
     def attach(self, end: Layer, now_ns: int) -> None:
         """Fix a wire's end to the port."""
@@ -155,18 +162,18 @@ class Links:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._links: dict[str, Link] = {}
-        self._made: list[Callable[[Link], None]] = []
-        self._gone: list[Callable[[Link], None]] = []
+        self._on_added: list[Callable[[Link], None]] = []
+        self._on_removed: list[Callable[[Link], None]] = []
         self._changed: list[Callable[[Link, bool], None]] = []
         self._rated: list[Callable[[Link], None]] = []
         self._attached: list[Callable[[Link], None]] = []
         self._wanted: list[Callable[[str], None]] = []
         self._advertise: list[Callable[[Link], None]] = []
 
-    def on_link(self, made: Callable[[Link], None], gone: Callable[[Link], None]) -> None:
-        """Call a listener for each link that is made, and another before a link is removed."""
-        self._made.append(made)
-        self._gone.append(gone)
+    def on_link(self, added: Callable[[Link], None], removed: Callable[[Link], None]) -> None:
+        """Call a listener for each link that is added, and another before a link is removed."""
+        self._on_added.append(added)
+        self._on_removed.append(removed)
 
     def on_wanted(self, wanted: Callable[[str], None]) -> None:
         """Register the call that makes links again when something that they depend on changed."""
@@ -212,24 +219,24 @@ class Links:
         return self._links.get(name)
 
     def make(
-        self, name: str, config: BridgePortConfig, bridge: Bridge | None, component: ComponentKey | None
+        self, name: str, config: BridgePortConfig, bridge: BridgeDriver | None, component: ComponentKey | None
     ) -> Link:
         """A new link, dark until something is attached."""
         lone = Lone()
         port = Port(self._context.clock, config, lone) if bridge is None else bridge.add_port(config)
-        link = Link(name, port, bridge, component, lone, self._told, self._ends)
+        link = Link(name, port, bridge, component, lone, self._notify_change, self._notify_attach)
         link.since_ns = self._context.now_ns
         self._links[name] = link
         port.link_changed(False, self._context.now_ns)
-        for made in self._made:
-            made(link)
+        for added in self._on_added:
+            added(link)
         return link
 
     def remove(self, name: str) -> None:
-        """The interface is gone."""
+        """The interface is removed."""
         link = self._links.pop(name)
-        for gone in self._gone:
-            gone(link)
+        for removed in self._on_removed:
+            removed(link)
         link.detach(self._context.now_ns)
         link.port.mac.retire(self._context.now_ns)
         if link.bridge is not None:
@@ -243,12 +250,12 @@ class Links:
             link.port.configure(config, NOTHING_WAITS, self._context.now_ns)
         self.advertise(link)
 
-    def _ends(self, link: Link) -> None:
+    def _notify_attach(self, link: Link) -> None:
         """Something else, or nothing, is fixed to a link."""
         for attached in self._attached:
             attached(link)
 
-    def _told(self, link: Link, up: bool) -> None:
+    def _notify_change(self, link: Link, up: bool) -> None:
         """A link went up or down."""
         link.last_change_ns = self._context.now_ns
         for changed in self._changed:

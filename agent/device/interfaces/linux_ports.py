@@ -5,9 +5,8 @@ from collections.abc import Sequence
 
 from isolane.bindings import Root
 from isolane.bindings.ietf_interfaces import DataPlane, InterfacesInterface
-from isolane.dataplane.kernel.control_port import ControlEnd
-from isolane.dataplane.linux_interfaces import LinuxLinks
-from isolane.dataplane.linux_port import LinuxEnd
+from isolane.dataplane.linux.interfaces import LinuxLinks
+from isolane.dataplane.linux.port import ControlEnd, LinuxEnd
 from isolane.device.interfaces.config import linux_device
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
@@ -27,12 +26,12 @@ class LinuxPorts(LinkConcern):
         self._machine = machine
         self._ends: dict[str, LinuxEnd] = {}
         context.store.subscribe((InterfacesInterface.NODE.by_attribute["enabled"], DataPlane), self)
-        machine.watch(self._told)
+        machine.watch(self._follow)
 
     def prepare(self, changes: Sequence[Change], new: Root) -> tuple[str, ...]:
         return names(changes, InterfacesInterface.NODE)
 
-    def _told(self, device: str) -> None:
+    def _follow(self, device: str) -> None:
         """Handle a netlink report: update every port on the interface."""
         for interface in self._context.running.interfaces.interface:
             if linux_device(interface) == device:
@@ -53,14 +52,13 @@ class LinuxPorts(LinkConcern):
         if state is None:
             return
         rate_bps = None if interface is None else interface.data_plane.rate_limit
+        offload = None if link.bridge is None else link.bridge.offload
         if end is not None:
-            if end.limit_rate(rate_bps) and link.bridge is not None:
-                link.bridge.connect(link.port.number, end)
-            end.link_told(state.up)
+            if end.limit_rate(rate_bps) and offload is not None and isinstance(end, ControlEnd):
+                offload.connect(link.port.number, end)
+            end.set_link(state.up)
             return
-        bridge = link.bridge
-        kind = ControlEnd if bridge is not None and bridge.control_only else LinuxEnd
-        end = kind(self._context.clock, state)
+        end = (LinuxEnd if offload is None else ControlEnd)(self._context.clock, state)
         end.limit_rate(rate_bps)
         try:
             end.open()
@@ -71,18 +69,18 @@ class LinuxPorts(LinkConcern):
         link.refused = False
         self._ends[link.name] = end
         link.attach(end, self._context.now_ns)
-        if bridge is not None:
-            bridge.connect(link.port.number, end)
+        if offload is not None and isinstance(end, ControlEnd):
+            offload.connect(link.port.number, end)
 
     def _close(self, link: Link) -> None:
         """The port hears that its link is gone while the end can still be asked."""
         end = self._ends.pop(link.name)
-        if link.bridge is not None:
-            link.bridge.disconnect(link.port.number)
+        if link.bridge is not None and link.bridge.offload is not None:
+            link.bridge.offload.disconnect(link.port.number)
         link.detach(self._context.now_ns)
         end.close()
 
-    def _gone(self, link: Link) -> None:
+    def _link_removed(self, link: Link) -> None:
         if link.name in self._ends:
             self._close(link)
 

@@ -1,25 +1,32 @@
-"""State of interfaces (ietf-interfaces, isolane-dataplane)."""
+"""State of interfaces (ietf-interfaces, isolane-dataplane), also in the deprecated tree interfaces-state.
+
+That tree (RFC 8343 appendix A) is for clients that know nothing of NMDA.
+"""
 
 from collections import Counter
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, Literal
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeVar
 
 from isolane.bindings.ietf_interfaces import (
     DataPlaneState,
     InterfacesInterface,
     InterfacesInterfaceStatistics,
+    InterfacesStateInterface,
+    InterfacesStateInterfaceStatistics,
     RefusedFrames,
 )
 from isolane.device.interfaces.config import linux_device
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
-from isolane.device.kit.mac_addresses import phys_address
-from isolane.store.providers import Keys
+from isolane.device.kit.values import phys_address
+from isolane.store.operational.providers import Keys
+from isolane.tree.schema import Record
 
 if TYPE_CHECKING:
-    from isolane.dataplane.linux_port import LinuxCounters
+    from isolane.dataplane.linux.port import LinuxCounters
 
 
+R = TypeVar("R", bound=Record)
 NotApplied = Literal["none", "no-permission", "kernel-refused", "driver-refused", "no-component", "no-wire"]
 OperStatus = Literal["up", "down", "lower-layer-down"]
 
@@ -38,8 +45,8 @@ class InterfaceState:
         self._links = links
         self._fixed_wire = fixed_wire
         # what is read of each interface depends on all, so it is found once for a configuration
-        self._indexes: tuple[Any, dict[str, int]] = (None, {})
-        self._wires: tuple[Any, dict[str, str]] = (None, {})
+        self._indexes: tuple[object, dict[str, int]] = (None, {})
+        self._wires: tuple[object, dict[str, str]] = (None, {})
         operational = context.store.operational
         operational.provide(InterfacesInterface, self.state)
         operational.provide(InterfacesInterfaceStatistics, self.statistics)
@@ -120,18 +127,18 @@ def _oper_status(link: Link, *, enabled: bool) -> OperStatus:
 
 def _detail(link: Link) -> str | None:
     """The machine's own data on the interface."""
-    if link.bridge is None:
-        return None
-    return link.bridge.failure or link.bridge.port_failure(link.port.number)
+    offload = None if link.bridge is None else link.bridge.offload
+    return None if offload is None else offload.failure or offload.port_failure(link.port.number)
 
 
 def _not_applied(link: Link, interface: InterfacesInterface) -> NotApplied:
     """Why the configuration of a port that exists is not applied yet."""
     if link.refused:
         return "no-permission"
-    if link.bridge is not None and link.bridge.failure is not None:
+    offload = None if link.bridge is None else link.bridge.offload
+    if offload is not None and offload.failure is not None:
         return "kernel-refused"
-    if link.bridge is not None and link.bridge.port_failure(link.port.number) is not None:
+    if offload is not None and offload.port_failure(link.port.number) is not None:
         return "driver-refused"
     if interface.bridge_port.component_name is not None and link.component is None:
         return "no-component"
@@ -163,7 +170,7 @@ def _of_kernel(link: Link, device: str, since: str | None) -> InterfacesInterfac
 
     The kernel does not count broadcasts separately.
     """
-    from isolane.dataplane.linux_interfaces import kernel_counters
+    from isolane.dataplane.linux.interfaces import kernel_counters
 
     counted = kernel_counters(device)
     if counted is None:
@@ -203,6 +210,54 @@ def _of_socket(link: Link) -> dict[str, Any]:
 
 def _socket_counters(link: Link) -> "LinuxCounters | None":
     """None while the port is on no interface of Linux."""
-    from isolane.dataplane.linux_port import LinuxEnd
+    from isolane.dataplane.linux.port import LinuxEnd
 
     return link.end.counters if isinstance(link.end, LinuxEnd) else None
+
+
+class Shown(Protocol):
+    """State as /interfaces shows it."""
+
+    def state(self, keys: Keys) -> InterfacesInterface | None: ...
+
+    def statistics(self, keys: Keys) -> InterfacesInterfaceStatistics | None: ...
+
+
+class LegacyInterfaceState:
+    """Shows there what /interfaces shows."""
+
+    def __init__(self, context: Context, interfaces: Shown) -> None:
+        self._context = context
+        self._interfaces = interfaces
+        operational = context.store.operational
+        operational.provide_list(InterfacesStateInterface, self._names, self._interface)
+        operational.provide(InterfacesStateInterfaceStatistics, self._statistics)
+
+    def _names(self, keys: Keys) -> Iterable[str]:
+        names: Iterable[str] = self._context.running.interfaces.interface.keys()
+        return names
+
+    def _interface(self, keys: Keys) -> InterfacesStateInterface | None:
+        configured = self._context.running.interfaces.interface.get(keys[-1])
+        shown = self._interfaces.state(keys)
+        if configured is None or shown is None:
+            return None
+        copied: InterfacesStateInterface = _as(InterfacesStateInterface, shown.replace(type=configured.type))
+        return copied
+
+    def _statistics(self, keys: Keys) -> InterfacesStateInterfaceStatistics | None:
+        shown = self._interfaces.statistics(keys)
+        copied: InterfacesStateInterfaceStatistics | None
+        copied = None if shown is None else _as(InterfacesStateInterfaceStatistics, shown)
+        return copied
+
+
+def _as(kind: type[R], record: Record) -> R:
+    """The nodes of the same name."""
+    there = record.NODE.by_attribute
+    slots = [child.absent for child in kind.NODE.children]
+    for attribute, child in kind.NODE.by_attribute.items():
+        node = there.get(attribute)
+        if node is not None and type(node) is type(child) and not hasattr(node, "children"):
+            slots[child.index] = record[node.index]
+    return kind.of(slots)

@@ -1,29 +1,38 @@
 """Congestion isolation of components and their ports (IEEE Std 802.1Qcz, isolane-congestion-isolation)."""
 
+import logging
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from isolane.bindings import Root
 from isolane.bindings import ieee802_dot1q_bridge as dot1q
 from isolane.bindings import ietf_interfaces as of_interface
 from isolane.bindings.ieee802_dot1q_bridge import CiPeerTable, CiStreamTable, Component
 from isolane.bindings.ietf_interfaces import BridgePort, InterfacesInterface
-from isolane.dataplane.seam import BridgeDriver
+from isolane.dataplane.driver.driver import BridgeDriver
 from isolane.device.interfaces.links import ComponentKey, Link, Links
-from isolane.device.isolation.config import component_config, port_isolation
+from isolane.device.isolation.config import (
+    component_config,
+    has_classes,
+    no_bridge_port,
+    peer_faults,
+    port_faults,
+    port_isolation,
+)
 from isolane.device.isolation.counters import Baselines
-from isolane.device.isolation.events import notification
-from isolane.device.isolation.faults import has_classes, no_bridge_port, peer_faults, port_faults
-from isolane.device.isolation.state import IsolationState
+from isolane.device.isolation.episodes import Episodes
+from isolane.device.isolation.state import IsolationState, notification
 from isolane.device.kit.context import Context
-from isolane.device.kit.instances import component_of, entries, names
+from isolane.device.kit.instances import component_of, entries, interfaces_of, names, refuse
 from isolane.engine.isolation.config import IsolationConfig
-from isolane.engine.isolation.events import QueueMapMismatch, TableFull
-from isolane.errors import DataError, DataErrors
+from isolane.engine.isolation.counters import QueueMapMismatch, TableFull
+from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
-from isolane.store.providers import Keys
+from isolane.store.operational.providers import Keys
 from isolane.tree.diff import Change
+from isolane.tree.schema import Record
 
+_log = logging.getLogger("isolane.isolation")
 _WITH_CLASSES = Component.NODE.by_attribute["traffic_class_enabled"]
 _ENABLE = Component.NODE.by_attribute["ci_master_enable"]
 _OF_PORT = tuple(
@@ -33,17 +42,23 @@ _OF_PORT = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Nodes that a commit touches: components with their new configuration, ports, rows of peer tables."""
+    """Nodes that a commit touches: components with their new configuration, and ports."""
 
     components: tuple[tuple[ComponentKey, IsolationConfig], ...]
     ports: tuple[str, ...]
-    peers: tuple[tuple[str, str, int], ...]
 
 
 class IsolationConcern:
     """Configures the entity of each component and the point of each of its ports."""
 
-    NOTIFICATIONS: ClassVar = (dot1q.TableFull, of_interface.QueueMapMismatch)
+    NOTIFICATIONS: ClassVar = (
+        dot1q.TableFull,
+        of_interface.QueueMapMismatch,
+        of_interface.CongestionBegan,
+        of_interface.CongestionEnded,
+        of_interface.FlowIsolated,
+        of_interface.FlowReleased,
+    )
 
     def __init__(self, context: Context, links: Links, bridges: Mapping[ComponentKey, BridgeDriver]) -> None:
         self._context = context
@@ -53,8 +68,9 @@ class IsolationConcern:
         self.state = IsolationState(context, links, bridges, self._baselines)
         of_component = (_ENABLE, _WITH_CLASSES, CiPeerTable, dot1q.CongestionIsolation)
         of_ports = (BridgePort, *_OF_PORT, of_interface.CongestionIsolation, of_interface.DataPlane)
-        context.store.subscribe((*of_component, *of_ports), self)
-        links.on_link(self._made, lambda link: None)
+        context.store.subscribe((*of_component, *of_ports, of_interface.FlowControl), self)
+        self._stopped_early: dict[str, set[int]] = {}
+        links.on_link(self._link_added, self._link_removed)
         register = context.register
         register(dot1q.FlushFlowsInput.NODE.parent, self._flush_component)
         register(of_interface.FlushFlowsInput.NODE.parent, self._flush_port)
@@ -70,20 +86,16 @@ class IsolationConcern:
             if (entry := component_of(new, bridge, name)) is not None
         )
         ports = names(changes, InterfacesInterface.NODE)
-        peers: tuple[Any, ...] = tuple(entries(changes, CiPeerTable.NODE))
         faults: list[DataError] = []
         members = self._members({component for _, component in entries(changes, _WITH_CLASSES)}, new)
-        for name in dict.fromkeys((*ports, *members)):
-            interface = new.interfaces.interface.get(name)
-            if interface is not None:
-                faults += port_faults(interface, with_classes=has_classes(interface, new))
-        for bridge, component, number in peers:
+        for interface in interfaces_of(new, dict.fromkeys((*ports, *members))):
+            faults += port_faults(interface, with_classes=has_classes(interface, new))
+        for bridge, component, number in entries(changes, CiPeerTable.NODE):
             entry = component_of(new, bridge, component)
             row = None if entry is None else entry.ci_peers.ci_peer_table.get(number)
             faults += [] if row is None else peer_faults(bridge, component, row)
-        if faults:
-            raise DataErrors(faults)
-        return Plan(components, ports, peers)
+        refuse(faults)
+        return Plan(components, ports)
 
     def _members(self, components: set[str], new: Root) -> list[str]:
         """The interfaces of components whose traffic classes came or went."""
@@ -105,22 +117,50 @@ class IsolationConcern:
         touched.update((name, link) for name in plan.ports if (link := self._links.get(name)) is not None)
         for link in touched.values():
             self._set_point(link)
-        for row in plan.peers:
-            self._advertise_peer(*row)
+        bridges = {link.bridge for link in touched.values()}
+        for link in self._links:
+            if link.bridge in bridges:
+                self._warn(link)
 
-    def made(self, key: ComponentKey, bridge: BridgeDriver) -> None:
+    def _warn(self, link: Link) -> None:
+        """Log once which queues PFC has come to stop before they can be found congested (W.2)."""
+        point = link.port.cip
+        if point is None:
+            return
+        classes = {high for high, _ in point.map.pairs() if point.is_stopped_early(high)}
+        for number in sorted(classes - self._stopped_early.get(link.name, set())):
+            _log.warning(
+                "%s: PFC stops the senders to traffic class %d at %d octets, detection by %s acts from %d: "
+                "flows that congest the queue may never be isolated; raise xoff-threshold, lower the "
+                "threshold of detection, or choose share",
+                link.name,
+                number,
+                point.stops_at(number),
+                point.config.aqm.algorithm,
+                point.detectors[number].least_octets,
+            )
+        self._stopped_early[link.name] = classes
+
+    def bridge_added(self, key: ComponentKey, bridge: BridgeDriver) -> None:
         """A bridge was made: connect its events and configure it."""
         bridge.on_notify = lambda event: self._event(key, event)
-        bridge.isolation.flows.streams.on_change = lambda handle: self._context.changed(
-            CiStreamTable, *key, handle
-        )
+        episodes = Episodes(self._context, bridge)
+
+        def changed(handle: int) -> None:
+            self._context.changed(CiStreamTable, *key, handle)
+            episodes.touched(handle)
+
+        bridge.isolation.flows.streams.on_change = changed
         entry = component_of(self._context.running, *key)
         if entry is not None:
             bridge.set_isolation(component_config(entry))
 
-    def _made(self, link: Link) -> None:
+    def _link_added(self, link: Link) -> None:
         self._baselines.begin(link.name)
         self._set_point(link)
+
+    def _link_removed(self, link: Link) -> None:
+        self._stopped_early.pop(link.name, None)
 
     def _set_point(self, link: Link) -> None:
         running = self._context.running
@@ -138,14 +178,6 @@ class IsolationConcern:
         if link.port.cip is None or link.port.cip.config != config:
             link.bridge.set_cip(config)
         self._links.advertise(link)
-
-    def _advertise_peer(self, bridge: str, component: str, number: int) -> None:
-        """A row of an operator came, changed or went: `PeerTable` settles which peer the port has."""
-        found = self._bridges.get((bridge, component))
-        port = None if found is None else found.ports.get(number)
-        link = None if port is None else self._links.get(port.name)
-        if link is not None:
-            self._links.advertise(link)
 
     # --- notifications
 
@@ -173,11 +205,11 @@ class IsolationConcern:
         count = link.bridge.flush_flows(link.port.number, parameters.traffic_class)
         return of_interface.FlushFlowsOutput.new(flushed=count)
 
-    def _clear(self, parameters: Any, keys: Keys) -> of_interface.CongestionIsolationClearCountersOutput:
-        found = self.state.point(keys[-1])
-        if found is None:
+    def _clear(self, parameters: Record, keys: Keys) -> of_interface.CongestionIsolationClearCountersOutput:
+        point = self.state.point(keys[-1])
+        if point is None:
             raise no_bridge_port(keys[-1])
-        self._baselines.clear(*found)
+        self._baselines.clear(*point)
         return of_interface.CongestionIsolationClearCountersOutput.new(
             discontinuity_time=self._baselines.since(keys[-1])
         )

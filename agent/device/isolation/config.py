@@ -1,14 +1,21 @@
-"""From the configuration of bridges and bridge ports to that of congestion isolation."""
+"""From the configuration of bridges and bridge ports to that of congestion isolation; what is refused."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from ipaddress import IPv4Address, IPv6Address
+from typing import Final
 
-from isolane.bindings.ieee802_dot1q_bridge import CiPeerTable, Component
-from isolane.bindings.ietf_interfaces import Aqm, BridgePort, QueueMap
+from isolane.bindings import Root
+from isolane.bindings import ietf_interfaces as of_interface
+from isolane.bindings.ieee802_dot1q_bridge import CiPeers, CiPeerTable, Component
+from isolane.bindings.ietf_interfaces import Aqm, BridgePort, InterfacesInterface, QueueMap
 from isolane.bindings.isolane_dataplane import QueueMap as HostQueueMap
-from isolane.device.kit.mac_addresses import mac_number
-from isolane.device.kit.of_records import of_records
+from isolane.device.interfaces.config import SINGLE_CLASS, lone_port
+from isolane.device.kit.instances import at_interface, component_path, raised
+from isolane.device.kit.records import of_records
+from isolane.device.kit.values import mac_number
+from isolane.engine.isolation import detection
 from isolane.engine.isolation.config import (
+    CIM_UDP_PORT,
     MAX_CIM_TX,
     MIN_HEADER_OCTETS,
     TRAFFIC_CLASSES,
@@ -17,6 +24,10 @@ from isolane.engine.isolation.config import (
     Peer,
     PortConfig,
 )
+from isolane.engine.isolation.port import check, priorities
+from isolane.engine.isolation.queue_map import EntryPath, read
+from isolane.errors import DataError, DataErrors
+from isolane.tree.path import Path
 
 
 def component_config(entry: Component) -> IsolationConfig:
@@ -73,6 +84,8 @@ def _aqm(config: Aqm) -> AqmConfig:
         algorithm=config.algorithm,
         not_ect=config.not_ect_policy,
         marked_classes=tuple(config.marked_traffic_class or ()),
+        exceeding_octets=config.share.exceeding_octets,
+        burst_octets=config.share.burst_octets,
         congested_octets=config.threshold.congested_octets,
         cleared_octets=config.threshold.cleared_octets,
         minimum_octets=config.red.minimum_octets,
@@ -96,3 +109,70 @@ def peer(entry: CiPeerTable) -> Peer:
         entry.peer_udp_port or 0,
         MIN_HEADER_OCTETS if entry.peer_cim_encap_len is None else entry.peer_cim_encap_len,
     )
+
+
+_LEAFS: Final = {"min-header-octets": BridgePort.NODE.by_attribute["min_header_octets"]}
+"""Leafs of a bridge port, by the app-tag of what is wrong with them."""
+
+
+def port_faults(interface: InterfacesInterface, *, with_classes: bool) -> Iterator[DataError]:
+    """Queue maps that are no pairs, classes without a priority, values that a point cannot have.
+
+    Without `with_classes` the component has one queue for all priorities.
+    """
+    path = at_interface(interface.name).child(BridgePort.NODE)
+    port = interface.bridge_port
+    config = port_isolation(interface.name, 1, 0, port, CIM_UDP_PORT)
+
+    def place(error: DataError) -> Path:
+        if isinstance(error.path, EntryPath):
+            return path.child(QueueMap.NODE, error.path.index)
+        leaf = _LEAFS.get(error.app_tag or "")
+        return path if leaf is None else path.child(leaf)
+
+    yield from raised(place, lambda: check(config))
+    aqm = path.child(of_interface.CongestionIsolation.NODE).child(of_interface.Aqm.NODE)
+    yield from raised(aqm, lambda: detection.build(config.aqm, 0))
+    wrong = list(raised(place, lambda: read(queue_map(port))))
+    yield from wrong
+    if not wrong:
+        yield from raised(place, lambda: priorities(read(queue_map(port)), _classes(interface, with_classes)))
+
+
+def _classes(interface: InterfacesInterface, with_classes: bool) -> tuple[int, ...]:
+    """The traffic classes of a port; none where its configuration is refused elsewhere."""
+    try:
+        of_priority = lone_port(interface).class_of_priority
+    except (DataError, DataErrors):
+        return tuple(range(8))
+    return of_priority if with_classes else SINGLE_CLASS
+
+
+def peer_faults(bridge: str, component: str, row: CiPeerTable) -> Iterator[DataError]:
+    """A peer that no CIM could be sent to."""
+    path = component_path(bridge, component).child(CiPeers.NODE).child(CiPeerTable.NODE, row.reception_port)
+    kind = row.cim_type or "l2"
+    needed = ["peer_mac_address"]
+    if kind != "l2":
+        needed += [f"peer_{kind}_address", "peer_udp_port"]
+    for name in needed:
+        if getattr(row, name) is None:
+            node = CiPeerTable.NODE.by_attribute[name]
+            yield DataError(
+                "data-missing",
+                f"CIMs over {kind} to the peer at port {row.reception_port} need its {node.name}; set it",
+                path=path.child(node),
+                app_tag="ci-peer-incomplete",
+            )
+
+
+def has_classes(interface: InterfacesInterface, root: Root) -> bool:
+    """Whether the component of a port has traffic classes (802.1Q 12.6.1)."""
+    wanted = interface.bridge_port.component_name
+    components = (each for bridge in root.bridges.bridge for each in bridge.component)
+    return all(each.traffic_class_enabled for each in components if each.name == wanted)
+
+
+def no_bridge_port(name: str) -> DataError:
+    text = f"interface {name} is not a bridge port; set component-name in its bridge-port"
+    return DataError("operation-failed", text, app_tag="ci-no-bridge-port")

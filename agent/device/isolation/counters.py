@@ -88,7 +88,7 @@ class Baselines:
         link.port.watermark[:] = link.port.levels.depth
 
     def since(self, name: str) -> str | None:
-        """The discontinuity time."""
+        """The discontinuity time of the counters of a port."""
         return self._context.date_and_time(self._since_ns.get(name))
 
     def shown(self, link: Link, point: Cip) -> Counts:

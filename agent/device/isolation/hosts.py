@@ -1,15 +1,17 @@
 """Congestion isolation of emulated hosts (802.1Qcz 5.35): what is configured, said by LLDP, and shown."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Final
+from typing import Final
 
 from isolane.bindings import isolane_dataplane as dataplane
 from isolane.bindings.isolane_dataplane import Host as HostEntry
-from isolane.dataplane.host import Host, HostConfig
+from isolane.dataplane.emulated.host import Host, HostConfig
 from isolane.device.isolation.config import map_entries
-from isolane.device.isolation.state import made_by
+from isolane.device.isolation.state import made_by, peer_row
 from isolane.device.kit.context import Context
-from isolane.device.kit.mac_addresses import mac_text
+from isolane.device.kit.instances import raised
+from isolane.device.kit.records import record_of
+from isolane.device.kit.values import mac_text
 from isolane.engine.effects import Notify
 from isolane.engine.isolation import queue_map
 from isolane.engine.isolation.config import (
@@ -27,10 +29,10 @@ from isolane.engine.isolation.entity import IsolationEntity
 from isolane.engine.isolation.port import check
 from isolane.engine.lldp.config import Selection
 from isolane.engine.lldp.events import NeighborAdded, NeighborChanged, NeighborRemoved
-from isolane.engine.lldp.isolation_peers import IsolationPeers, PeerAdded, PeerRemoved
-from isolane.engine.topology.engine import TopologyEngine
-from isolane.errors import DataError, DataErrors
-from isolane.store.providers import Keys
+from isolane.engine.lldp.peers import IsolationPeers, PeerAdded, PeerRemoved
+from isolane.engine.topology import TopologyEngine
+from isolane.errors import DataError
+from isolane.store.operational.providers import Keys
 from isolane.tree.path import Path
 from isolane.wire.lldp.basic import FAMILY_802
 from isolane.wire.lldp.isolation import END_STATION, CongestionIsolation
@@ -49,20 +51,14 @@ def faults(name: str, entry: HostEntry) -> Iterator[DataError]:
     node = dataplane.CongestionIsolation.NODE
     path = Path().child(dataplane.DataPlane.NODE).child(HostEntry.NODE, name).child(node)
     config = _card(entry, HostConfig(name, 0))
-    try:
-        check(config)
-    except DataError as wrong:
-        leaf = node.by_attribute["min_header_octets"]
-        yield DataError(wrong.tag, wrong.message, path=path.child(leaf), app_tag=wrong.app_tag)
-    try:
-        queue_map.read(config.queue_map)
-    except DataErrors as several:
-        for error in several.errors:
-            at = error.path
-            place = path
-            if isinstance(at, queue_map.EntryPath):
-                place = path.child(dataplane.QueueMap.NODE, at.index)
-            yield DataError(error.tag, error.message, path=place, app_tag=error.app_tag)
+
+    def place(error: DataError) -> Path:
+        if isinstance(error.path, queue_map.EntryPath):
+            return path.child(dataplane.QueueMap.NODE, error.path.index)
+        return path
+
+    yield from raised(path.child(node.by_attribute["min_header_octets"]), lambda: check(config))
+    yield from raised(place, lambda: queue_map.read(config.queue_map))
 
 
 def _card(entry: HostEntry, host: HostConfig) -> PortConfig:
@@ -106,17 +102,17 @@ class HostIsolation:
             pairs, mac = self.entity.cips[CARD_PORT].map.entries(), own.mac.to_bytes(6, "big")
             yield CongestionIsolation(pairs, own.min_header_octets, mac, own.udp_port, FAMILY_802, b"")
 
-    def heard(self, event: Any, now_ns: int) -> None:
+    def heard(self, event: object, now_ns: int) -> None:
         """LLDP found or lost a neighbour: addCiPeer and delCiPeer (49.4.4.1)."""
         entity = self.entity
         if entity is None or not isinstance(event, NeighborAdded | NeighborChanged | NeighborRemoved):
             return
         for effect in self._peers.observe(event):
-            found = effect.event if isinstance(effect, Notify) else None
-            if isinstance(found, PeerAdded):
-                entity.add_peer(CARD_PORT, found.peer, now_ns)
-            elif isinstance(found, PeerRemoved):
-                self._host.lose_peer(now_ns)
+            change = effect.event if isinstance(effect, Notify) else None
+            if isinstance(change, PeerAdded):
+                entity.add_peer(CARD_PORT, change.peer, now_ns)
+            elif isinstance(change, PeerRemoved):
+                self._host.lose_peer()
 
 
 def _always(value: int) -> Callable[[Keys], int]:
@@ -137,7 +133,7 @@ class HostIsolationState:
             "ci_max_flow_life": MAX_FLOW_LIFE_CENTISECONDS,
             "max_ci_stream_entries": MAX_STREAMS,
         }
-        card: dict[str, Callable[[PortConfig], Any]] = {
+        card: dict[str, Callable[[PortConfig], object]] = {
             "cip_mac_address": lambda config: mac_text(config.mac),
             "cip_ipv4_address": lambda config: None if config.ipv4 is None else str(config.ipv4),
             "cip_ipv6_address": lambda config: None if config.ipv6 is None else str(config.ipv6),
@@ -159,8 +155,8 @@ class HostIsolationState:
         own = self._find(keys[0])
         return None if own is None else own.entity
 
-    def _of_card(self, read: Callable[[PortConfig], Any]) -> Callable[[Keys], Any]:
-        def provider(keys: Keys) -> Any:
+    def _of_card(self, read: Callable[[PortConfig], object]) -> Callable[[Keys], object]:
+        def provider(keys: Keys) -> object:
             own = self._find(keys[0])
             return None if own is None else read(own.card)
 
@@ -172,14 +168,7 @@ class HostIsolationState:
             return None
         counted = entity.cips[CARD_PORT].counters
         refused = counted.cims_from_strangers + sum(counted.cims_invalid.values())
-        return dataplane.Statistics.new(
-            cims_received_add=counted.cims_received_add,
-            cims_received_delete=counted.cims_received_delete,
-            cims_refused=refused,
-            flows_isolated_by_peer=counted.flows_isolated_by_peer,
-            flows_withdrawn=counted.flows_withdrawn,
-            flows_aged=counted.flows_aged,
-        )
+        return record_of(dataplane.Statistics, counted, cims_refused=refused)
 
     def _peer_keys(self, keys: Keys) -> Iterable[int]:
         entity = self._entity(keys)
@@ -187,18 +176,10 @@ class HostIsolationState:
 
     def _peer(self, keys: Keys) -> dataplane.CiPeerTable | None:
         entity = self._entity(keys)
-        known = None if entity is None else entity.peers.get(keys[-1])
-        if known is None:
+        peer = None if entity is None else entity.peers.get(keys[-1])
+        if peer is None:
             return None
-        return dataplane.CiPeerTable.new(
-            reception_port=keys[-1],
-            cim_type=known.cim_type,
-            peer_mac_address=mac_text(known.mac),
-            peer_ipv4_address=None if known.ipv4 is None else str(known.ipv4),
-            peer_ipv6_address=None if known.ipv6 is None else str(known.ipv6),
-            peer_udp_port=known.udp_port or None,
-            peer_cim_encap_len=known.encap_octets,
-        )
+        return peer_row(dataplane.CiPeerTable, keys[-1], peer)
 
     def _stream_keys(self, keys: Keys) -> Iterable[int]:
         entity = self._entity(keys)
@@ -209,10 +190,6 @@ class HostIsolationState:
         entry = None if entity is None else entity.flows.streams.by_handle.get(keys[-1])
         if entry is None:
             return None
-        names: Any = made_by(entry)
-        return dataplane.CiStreamTable.new(
-            stream_handle_id=entry.handle,
-            cim_count=entry.cim_count,
-            create_time=entry.create_time,
-            create_mask=names,
+        return record_of(
+            dataplane.CiStreamTable, entry, stream_handle_id=entry.handle, create_mask=made_by(entry)
         )

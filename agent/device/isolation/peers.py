@@ -7,16 +7,16 @@ from isolane.bindings.ietf_interfaces import PeerFound, PeerLost
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.isolation.config import peer as configured
 from isolane.device.kit.context import Context
-from isolane.device.kit.mac_addresses import mac_text
+from isolane.device.kit.values import mac_text
 from isolane.engine.effects import Effect, Notify
 from isolane.engine.isolation import queue_map
 from isolane.engine.isolation.config import Peer
-from isolane.engine.isolation.events import QueueMapMismatch
+from isolane.engine.isolation.counters import QueueMapMismatch
 from isolane.engine.lldp.events import NeighborEvent, NeighborRemoved
-from isolane.engine.lldp.isolation_peers import IsolationPeers, PeerAdded, PeerMapRefused
+from isolane.engine.lldp.peers import IsolationPeers, PeerAdded, PeerMapRefused
 from isolane.errors import DataErrors
 from isolane.lazy_dataclass import dataclass
-from isolane.store.providers import Keys
+from isolane.store.operational.providers import Keys
 
 PEER_NOTIFICATIONS: Final = (PeerFound, PeerLost)
 Reason = Literal["aged-out", "withdrawn", "link-down", "disabled"]
@@ -73,14 +73,14 @@ class PeerTable:
 
     def _from(self, effects: list[Effect]) -> Learned | None:
         """addCiPeer(); a map that makes no sense is kept as it came."""
-        found: Learned | None = None
+        learned: Learned | None = None
         for effect in effects:
             event = effect.event if isinstance(effect, Notify) else None
             if isinstance(event, PeerAdded):
-                found = Learned(event.peer, event.queue_map or (), self._context.now_ns)
-            elif isinstance(event, PeerMapRefused) and found is not None:
-                found = Learned(found.peer, event.queue_map, found.since_ns)
-        return found
+                learned = Learned(event.peer, event.queue_map or (), self._context.now_ns)
+            elif isinstance(event, PeerMapRefused) and learned is not None:
+                learned = Learned(learned.peer, event.queue_map, learned.since_ns)
+        return learned
 
     # --- the peer that congestion isolation uses
 

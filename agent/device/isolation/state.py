@@ -1,35 +1,41 @@
-"""State of congestion isolation: components with flows and peers, ports with their queues."""
+"""State of congestion isolation: components with flows and peers, ports with their queues; notifications."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from ipaddress import IPv4Address, IPv6Address
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from isolane.bindings import ieee802_dot1q_bridge as dot1q
 from isolane.bindings import ietf_interfaces as of_interface
 from isolane.bindings.ieee802_dot1q_bridge import CiPeerTable, CiStreamTable, Component
 from isolane.bindings.ietf_interfaces import BridgePort, CimsInvalid, StateQueue
-from isolane.dataplane.seam import BridgeDriver
+from isolane.dataplane.driver.driver import BridgeDriver
 from isolane.device.interfaces.links import ComponentKey, Link, Links
 from isolane.device.isolation.counters import Baselines
+from isolane.device.isolation.episodes import protocol_of
 from isolane.device.kit.context import Context
-from isolane.device.kit.mac_addresses import mac_text
+from isolane.device.kit.records import R, record_of
+from isolane.device.kit.values import mac_text
 from isolane.durations import CENTISECOND_NS
+from isolane.engine.isolation import queue_map
 from isolane.engine.isolation.cip import Cip
 from isolane.engine.isolation.config import (
     CIM_TX_PRIORITY,
     MAX_FLOW_LIFE_CENTISECONDS,
     MAX_PEERS,
     TRAFFIC_CLASSES,
+    Peer,
 )
+from isolane.engine.isolation.counters import FlowTableCounters, QueueMapMismatch, TableFull
 from isolane.engine.isolation.detection import Detector
-from isolane.engine.isolation.detection.cp import CongestionPoint
-from isolane.engine.isolation.detection.red import Red
+from isolane.engine.isolation.detection.queue_length import CongestionPoint, Red
 from isolane.engine.isolation.machine import Mask
 from isolane.engine.isolation.tables import StreamEntry, identity_of
-from isolane.store.providers import Keys
-from isolane.tree.schema import DataNode, RecordNode
+from isolane.errors import DataErrors
+from isolane.store.operational.providers import Keys
+from isolane.tree.schema import DataNode, Record, RecordNode
 
+Selection = Literal["strict-priority", "enhanced-transmission-selection", "mixed"]
 MSDU_SHOWN: Final = 64
 """The least octets that Table 12-44 has an MSDU shown with; Ethernet would have filled up a shorter one."""
 
@@ -74,7 +80,7 @@ class IsolationState:
             self._peer_keys,
             self._peer,
             origin="learned",
-            fills=(dot1q.Peer.NODE.by_attribute["interface"],),
+            fills=(dot1q.Peer.NODE.by_attribute["interface"], dot1q.Peer.NODE.by_attribute["cim_hold_off"]),
         )
         port = BridgePort.NODE.by_attribute
         provide(port["cip_mac_address"], self._of_point(lambda point: mac_text(point.config.mac)))
@@ -106,6 +112,7 @@ class IsolationState:
             flows_watermark=flows.streams.watermark,
             flows_refused=sum(cip.counters.flows_refused for cip in bridge.isolation.cips.values()),
             last_refusal=self._context.date_and_time(flows.last_refusal_ns),
+            flow_table=_flow_table(bridge.isolation.flow_table),
         )
 
     def _streams(self, keys: Keys) -> dict[int, StreamEntry]:
@@ -119,12 +126,11 @@ class IsolationState:
         bridge, entry = self._bridge(keys), self._streams(keys).get(keys[-1])
         if bridge is None or entry is None:
             return None
-        names: Any = made_by(entry)
-        return CiStreamTable.new(
+        return record_of(
+            CiStreamTable,
+            entry,
             stream_handle_id=entry.handle,
-            cim_count=entry.cim_count,
-            create_time=entry.create_time,
-            create_mask=names,
+            create_mask=made_by(entry),
             flow=self._flow(bridge, entry),
         )
 
@@ -145,7 +151,7 @@ class IsolationState:
             msdu=entry.msdu.ljust(MSDU_SHOWN, b"\x00").hex(":"),
             source_address=str(identity.ip_source),
             destination_address=str(identity.ip_destination),
-            protocol=_protocol(entry.msdu),
+            protocol=protocol_of(entry.msdu),
             source_port=identity.source_port if has_ports else None,
             destination_port=identity.destination_port if has_ports else None,
             requested_by=tuple(name for number, name in names.items() if entry.asked >> number & 1),
@@ -161,19 +167,14 @@ class IsolationState:
 
     def _peer(self, keys: Keys) -> CiPeerTable | None:
         bridge = self._bridge(keys)
-        known = None if bridge is None else bridge.isolation.peers.get(keys[-1])
-        if bridge is None or known is None:
+        peer = None if bridge is None else bridge.isolation.peers.get(keys[-1])
+        if bridge is None or peer is None:
             return None
         port = bridge.ports.get(keys[-1])
-        return CiPeerTable.new(
-            reception_port=keys[-1],
-            cim_type=known.cim_type,
-            peer_mac_address=mac_text(known.mac),
-            peer_ipv4_address=_text(known.ipv4),
-            peer_ipv6_address=_text(known.ipv6),
-            peer_udp_port=known.udp_port or None,
-            peer_cim_encap_len=known.encap_octets,
-            peer=dot1q.Peer.new(interface=None if port is None else port.name),
+        row = peer_row(CiPeerTable, keys[-1], peer)
+        hold_off_ns = bridge.isolation.flows.hold_off_ns(keys[-1])
+        return row.replace(
+            peer=dot1q.Peer.new(interface=None if port is None else port.name, cim_hold_off=hold_off_ns)
         )
 
     # --- a port
@@ -183,31 +184,31 @@ class IsolationState:
         link = self._links.get(name)
         return None if link is None or link.port.cip is None else (link, link.port.cip)
 
-    def _of_point(self, read: Any) -> Any:
-        def provider(keys: Keys) -> Any:
-            found = self.point(keys[-1])
-            return None if found is None else read(found[1])
+    def _of_point(self, read: Callable[[Cip], object]) -> Callable[[Keys], object]:
+        def provider(keys: Keys) -> object:
+            located = self.point(keys[-1])
+            return None if located is None else read(located[1])
 
         return provider
 
     def _not_ect(self, keys: Keys) -> str | None:
         """The policy in effect, where the data plane cannot keep to the one of the configuration."""
-        found = self.point(keys[-1])
+        located = self.point(keys[-1])
         interface = self._context.running.interfaces.interface.get(keys[-1])
-        if found is None or interface is None:
+        if located is None or interface is None:
             return None
-        in_effect = found[1].config.aqm.not_ect
+        in_effect = located[1].config.aqm.not_ect
         wanted = interface.bridge_port.congestion_isolation.aqm.not_ect_policy
         return None if in_effect == wanted else in_effect
 
     def _port(self, keys: Keys) -> of_interface.CongestionIsolationState | None:
-        found = self.point(keys[-1])
-        if found is None:
+        located = self.point(keys[-1])
+        if located is None:
             return None
-        link, point = found
+        link, point = located
         shown = self._baselines.shown(link, point)
         isolated = _isolated(link)
-        invalid: Any = shown.invalid
+        invalid: Any = shown.invalid  # by reason, of which the model has all
         return of_interface.CongestionIsolationState.new(
             queue_map_reading=point.map.reading,
             transmission_selection=_selection(link, point),
@@ -227,6 +228,17 @@ class IsolationState:
         )
 
 
+def _flow_table(counted: FlowTableCounters | None) -> dot1q.FlowTable:
+    if counted is None:
+        return dot1q.FlowTable.new()
+    return dot1q.FlowTable.new(
+        unknown_entries=counted.unknown,
+        missing_entries=counted.missing,
+        void_returns=counted.void,
+        unordered_returns=counted.unordered,
+    )
+
+
 def _queue(link: Link, point: Cip, number: int, isolated: int, shown: dict[str, int]) -> StateQueue:
     levels = link.port.levels
     low, high = point.map.congesting[number], point.map.monitored[number]
@@ -244,6 +256,7 @@ def _queue(link: Link, point: Cip, number: int, isolated: int, shown: dict[str, 
         depth_octets_watermark=link.port.watermark[number],
         congested=detector.is_congested(levels.depth[number]),
         congesting=point.congesting[number],
+        stopped_early=point.is_stopped_early(number),
         gate=gate,
         non_congested_time=point.non_congested_ns[number] // CENTISECOND_NS,
         isolated_flows=isolated,
@@ -266,22 +279,36 @@ def _detection(detector: Detector) -> tuple[int | None, int | None]:
 
 def _isolated(link: Link) -> list[int]:
     """Flows by congesting class, all at one look."""
-    found = [0] * TRAFFIC_CLASSES
+    flows = [0] * TRAFFIC_CLASSES
     assert link.bridge is not None
     for entry in link.bridge.isolation.flows.streams.by_handle.values():
         if entry.port == link.port.number:
-            found[entry.traffic_class] += 1
-    return found
+            flows[entry.traffic_class] += 1
+    return flows
 
 
-def _selection(link: Link, point: Cip) -> Any:
+def _selection(link: Link, point: Cip) -> Selection:
     """Transmission selection of the classes concerned; asynchronous shaping uses strict priority."""
     taking_part = {number for pair in point.map.pairs() for number in pair}
     kinds = {link.config.algorithms[number] for number in taking_part}
-    shared = "enhanced-transmission-selection"
+    shared: Selection = "enhanced-transmission-selection"
     if shared not in kinds:
         return "strict-priority"
     return shared if len(kinds) == 1 else "mixed"
+
+
+def peer_row(kind: type[R], port: int, peer: Peer) -> R:
+    """A row of the CI Peer Table of a component or a host."""
+    return record_of(
+        kind,
+        peer,
+        reception_port=port,
+        peer_mac_address=mac_text(peer.mac),
+        peer_ipv4_address=_text(peer.ipv4),
+        peer_ipv6_address=_text(peer.ipv6),
+        peer_udp_port=peer.udp_port or None,
+        peer_cim_encap_len=peer.encap_octets,
+    )
 
 
 def made_by(entry: StreamEntry) -> tuple[str, ...]:
@@ -294,5 +321,28 @@ def _text(address: IPv4Address | IPv6Address | None) -> str | None:
     return None if address is None else str(address)
 
 
-def _protocol(msdu: bytes) -> int:
-    return msdu[11] if msdu[:2] == b"\x08\x00" else msdu[8]
+def queue_map_differences(event: QueueMapMismatch) -> list[of_interface.Difference]:
+    """Monitored classes whose congesting class is another at the peer; a map without sense has none."""
+    local = queue_map.read(event.local).congesting
+    try:
+        remote = queue_map.read(event.remote).congesting
+    except DataErrors:
+        remote = queue_map.EMPTY.congesting
+    return [
+        of_interface.Difference.new(
+            traffic_class=number,
+            local=None if ours == queue_map.NO_PARTNER else ours,
+            remote=None if theirs == queue_map.NO_PARTNER else theirs,
+        )
+        for number, (ours, theirs) in enumerate(zip(local, remote, strict=True))
+        if ours != theirs
+    ]
+
+
+def notification(
+    component: ComponentKey, event: TableFull | QueueMapMismatch
+) -> tuple[Record, tuple[str, ...]]:
+    """The notification of an event, and the keys of the instance that it is about."""
+    if isinstance(event, QueueMapMismatch):
+        return of_interface.QueueMapMismatch.new(difference=queue_map_differences(event)), (event.port,)
+    return dot1q.TableFull.new(table=event.table, limit=event.limit), component

@@ -9,14 +9,17 @@ from isolane.dataplane.clock import Clock
 from isolane.lazy_dataclass import dataclass
 from isolane.store.store import Store
 from isolane.tree.date_and_time import date_and_time
-from isolane.tree.record import Record
-from isolane.tree.schema import OperationNode
+from isolane.tree.schema import OperationNode, Record
 
 
 class Notify(Protocol):
     """Sends a notification; `keys` are those of the list entries above it, outermost first."""
 
     def __call__(self, record: Record, keys: Sequence[Any] = ()) -> None: ...
+
+
+def unlogged(record: Record, keys: Sequence[Any] = ()) -> None:
+    """Without a log."""
 
 
 class Action(Protocol):
@@ -43,6 +46,8 @@ class Context:
     """A stable identity of this system, whatever its name; default addresses are derived from it."""
     timer_floor_ns: int = 0
     """The shortest timer of a protocol: a real clock is coarser than a virtual one."""
+    log: Notify = unlogged
+    """For events of which the configuration wants no notification: the log has them anyway."""
 
     @property
     def now_ns(self) -> int:
@@ -53,7 +58,7 @@ class Context:
         """A moment of the data plane's clock as a yang:date-and-time."""
         return None if now_ns is None else date_and_time(self.started_ns + now_ns)
 
-    def changed(self, unit: type[Record], *keys: Any) -> None:
+    def changed(self, unit: type[Record], *keys: object) -> None:
         """Something of an instance of a unit of state is another, or it came or went; for subscribers."""
         self.store.operational.notified.mark(unit, keys)
 

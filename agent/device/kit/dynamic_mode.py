@@ -6,7 +6,7 @@ from typing import Final
 from isolane.bindings import Root
 from isolane.bindings.ieee802_dot1ab_lldp import Lldp, Port
 from isolane.bindings.ietf_interfaces import Cbfc, InterfacesInterface, Llr
-from isolane.device.kit.error_paths import at_interface
+from isolane.device.kit.instances import at_interface
 from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
 from isolane.tree.path import Path

@@ -12,7 +12,7 @@ class LinkConcern(ABC):
     def __init__(self, context: Context, links: Links) -> None:
         self._context = context
         self._links = links
-        links.on_link(self._made, self._gone)
+        links.on_link(self._link_added, self._link_removed)
 
     @abstractmethod
     def _configure(self, link: Link) -> None:
@@ -25,8 +25,8 @@ class LinkConcern(ABC):
             if link is not None:
                 self._configure(link)
 
-    def _made(self, link: Link) -> None:
+    def _link_added(self, link: Link) -> None:
         self._configure(link)
 
-    def _gone(self, link: Link) -> None:  # noqa: B027  # most keep nothing that a link has to take along
+    def _link_removed(self, link: Link) -> None:  # noqa: B027  # most keep nothing that a link has to take along
         """Let go of what belongs to a link, before it is removed."""

@@ -1,7 +1,7 @@
 """LLDP (ieee802-dot1ab-lldp): an agent for each configured port and address; who hears what it learns."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from isolane.bindings import Root
 from isolane.bindings import ieee802_dot1ab_lldp as lldp
@@ -9,28 +9,28 @@ from isolane.bindings.ieee802_dot1q_bridge import CiPeerTable
 from isolane.bindings.ietf_interfaces import CbfcState, InterfacesInterface, LlrState
 from isolane.bindings.ietf_system import System
 from isolane.dataplane.clock import Timer
-from isolane.dataplane.port import Port
+from isolane.dataplane.layers.port import Port
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.isolation.peers import PEER_NOTIFICATIONS, PeerTable
 from isolane.device.kit.context import Context
-from isolane.device.kit.instances import entries, names
+from isolane.device.kit.instances import entries, names, refuse
 from isolane.device.lldp.config import (
+    TLVS,
     Key,
     agent_config,
+    agent_faults,
     agent_key_of,
     local_port,
     local_system,
+    twin_faults,
 )
-from isolane.device.lldp.events import NeighborEvent, neighbor_change, table_change
-from isolane.device.lldp.faults import agent_faults, twin_faults
-from isolane.device.lldp.organization_nodes import TLVS
 from isolane.device.lldp.peer_negotiation import UE_NOTIFICATIONS, Negotiations
+from isolane.device.lldp.remote_systems import NeighborEvent, neighbor_change, table_change
 from isolane.device.lldp.state import LldpState
 from isolane.engine.effects import Effect, Notify, Send
 from isolane.engine.frame import Frame
-from isolane.engine.lldp.agent import AgentKey, LldpAgent
-from isolane.engine.lldp.config import ORGANIZATION_BITS, AgentConfig
-from isolane.engine.lldp.engine import LldpEngine
+from isolane.engine.lldp.config import ORGANIZATION_BITS, AgentConfig, LocalPort
+from isolane.engine.lldp.engine import AgentKey, LldpAgent, LldpEngine
 from isolane.engine.lldp.events import (
     NeighborAdded,
     NeighborChanged,
@@ -38,12 +38,10 @@ from isolane.engine.lldp.events import (
     RemoteTableChange,
     TooManyNeighbors,
 )
-from isolane.engine.lldp.local import LocalPort
-from isolane.engine.lldp.ultra_ethernet_peers import UltraEthernetPeer, UltraEthernetPeers
-from isolane.engine.topology.engine import TopologyEngine
-from isolane.engine.topology.events import TopologyChanged
-from isolane.errors import DataErrors
+from isolane.engine.lldp.peers import UltraEthernetPeer, UltraEthernetPeers
+from isolane.engine.topology import TopologyChanged, TopologyEngine
 from isolane.lazy_dataclass import dataclass
+from isolane.store.operational.providers import Keys
 from isolane.tree.diff import Change
 from isolane.wire.lldp.isolation import BRIDGE as DEVICE_BRIDGE
 from isolane.wire.lldp.tlv import Tlv
@@ -67,7 +65,7 @@ class Plan:
 
     agents: tuple[Key, ...]
     described: tuple[str, ...]
-    peers: frozenset[tuple[str, str, int]]
+    peers: frozenset[Keys]
     """Rows of CI Peer Tables that are configured otherwise."""
 
 
@@ -93,12 +91,12 @@ class LldpConcern:
         self._negotiations = Negotiations(context)
         self._keys: dict[AgentKey, Key] = {}
         self._telling: set[AgentKey] = set()
-        self._sorted: tuple[Any, dict[str, list[Key]]] = (None, {})
+        self._sorted: tuple[object, dict[str, list[Key]]] = (None, {})
         self._stale: dict[str, None] = {}
         self._timer = Timer(context.clock, self._expire)
         self._refresh = Timer(context.clock, self._say_anew)
         context.store.subscribe(CONFIGURATION, self)
-        links.on_link(self._made, self._gone)
+        links.on_link(self._link_added, self._link_removed)
         links.on_change(self._changed)
         links.on_advertise(self._advertise)
         self.state = LldpState(context, self.engine, self.topology, self.agent)
@@ -113,13 +111,11 @@ class LldpConcern:
         touched = dict.fromkeys(keys[-1] for keys in entries(changes, lldp.Port.NODE))
         if any(_is_general(change) for change in changes):
             touched.update(dict.fromkeys(port.entry_key for port in new.lldp.port))
-        found = [fault for key in touched for fault in agent_faults(key, new)]
-        known = self._context.running.lldp.port
-        found += twin_faults([key for key in touched if key not in known], new)
-        if found:
-            raise DataErrors(found)
+        faults = [fault for key in touched for fault in agent_faults(key, new)]
+        before = self._context.running.lldp.port
+        refuse((*faults, *twin_faults([key for key in touched if key not in before], new)))
         described = [change for change in changes if change.path[0][0] is not lldp.Lldp.NODE]
-        rows: Any = entries(described, CiPeerTable.NODE)
+        rows = entries(described, CiPeerTable.NODE)
         return Plan(tuple(touched), names(described, InterfacesInterface.NODE), frozenset(rows))
 
     def apply(self, plan: Plan) -> None:
@@ -219,7 +215,7 @@ class LldpConcern:
 
     # --- links
 
-    def _made(self, link: Link) -> None:
+    def _link_added(self, link: Link) -> None:
         for key in self._configured(link.name):
             self._configure(key)
 
@@ -233,7 +229,7 @@ class LldpConcern:
             self._sorted = table, by_name
         return self._sorted[1].get(name, [])
 
-    def _gone(self, link: Link) -> None:
+    def _link_removed(self, link: Link) -> None:
         for destination in self._agents(link.name):
             self._remove((link.name, destination), link)
         self.isolation_peers.forget(link.name)
@@ -271,13 +267,10 @@ class LldpConcern:
     def _send(self, effect: Send) -> None:
         link = self._links.get(effect.port)
         if link is not None:
-            port, frame = link.port, Frame.decode(effect.frame)
-            if link.bridge is not None:
-                link.bridge.buffer.take(frame.size)
-            port.enqueue(frame, port.class_of[CONTROL_PRIORITY], self._context.now_ns)
+            link.send(Frame.decode(effect.frame), CONTROL_PRIORITY, self._context.now_ns)
 
     def _event(self, effect: Notify) -> None:
-        event: Any = effect.event
+        event = effect.event
         match event:
             case NeighborAdded() | NeighborChanged() | NeighborRemoved():
                 self._neighbor(event)
@@ -294,8 +287,10 @@ class LldpConcern:
     def _neighbor(self, event: NeighborEvent) -> None:
         agent_key = event.port, event.destination
         self._neighbors_changed(agent_key)
-        if agent_key in self._telling and (record := neighbor_change(event)) is not None:
-            self._context.notify(record, (self._keys[agent_key],))
+        record, key = neighbor_change(event), self._keys.get(agent_key)
+        if record is not None and key is not None:
+            send = self._context.notify if agent_key in self._telling else self._context.log
+            send(record, (key,))
         self.isolation_peers.observe(event)
         for consumer in (self.peers, self.topology):
             for effect in consumer.observe(event):
@@ -332,12 +327,12 @@ class LldpConcern:
         self._mark(link.name)
 
     def _compare(self, link: Link) -> None:
-        said: list[Tlv] = []
+        sent: list[Tlv] = []
         for destination in self._agents(link.name):
             agent = self.engine.agents[link.name, destination]
             chosen = agent.config.organization_tlvs_tx_enable
-            said += (tlv for tlv in agent.local.organization_tlvs if ORGANIZATION_BITS[type(tlv)] in chosen)
-        self._negotiations.compare(link, tuple(said), self.peers.tlvs(link.name))
+            sent += (tlv for tlv in agent.local.organization_tlvs if ORGANIZATION_BITS[type(tlv)] in chosen)
+        self._negotiations.compare(link, tuple(sent), self.peers.tlvs(link.name))
 
 
 def _is_general(change: Change) -> bool:

@@ -1,31 +1,39 @@
 """The information about a port in the TLVs of organizations, and the configuration of it.
 
-A value that is configured in the container of a TLV is sent; without it the port says what is so.
+A value that is configured in the container of a TLV is sent; without it the port says what is so. Of
+transmission selection and PFC (802.1Q D.2.9, D.2.10) the port is not willing: it takes nothing over from a
+peer, so the peer knows what it is up against.
 """
 
 from collections.abc import Iterator
 from dataclasses import replace
 from ipaddress import IPv4Address, IPv6Address
-from typing import Any, Final
+from typing import Final
 
 from isolane.bindings import Root
 from isolane.bindings.ieee802_dot1ab_lldp import (
     CongestionIsolationTlvExtension,
+    EtsConfigurationTlvExtension,
     LinkAggregationTlvExtension,
+    PfcTlvExtension,
     Port,
     PortAndProtocolVlanIdExtension,
     QueueMap,
 )
 from isolane.bindings.ietf_interfaces import InterfacesInterface
+from isolane.dataplane.config import BridgePortConfig
 from isolane.device.interfaces.links import Link
 from isolane.device.kit.dynamic_mode import DYNAMIC
-from isolane.device.lldp.dcbx import dcbx_tlvs
-from isolane.engine.isolation.config import TRAFFIC_CLASSES
-from isolane.engine.lldp.ultra_ethernet_peers import cbfc_options, link_options
-from isolane.engine.llr.negotiation import PeerLlr
-from isolane.engine.topology.engine import TopologyEngine
+from isolane.device.kit.values import numbers
+from isolane.device.lldp.tlv_leafs import ALGORITHMS
+from isolane.engine.lldp.peers import cbfc_options, link_options
+from isolane.engine.llr.config import PeerLlr
+from isolane.engine.topology import TopologyEngine
+from isolane.errors import DataError
+from isolane.tree.path import Path
 from isolane.tree.values import Identity
 from isolane.wire.lldp.basic import FAMILY_802, FAMILY_IPV4, FAMILY_IPV6, ManagementAddress
+from isolane.wire.lldp.dcbx import TRAFFIC_CLASSES, EtsConfiguration, EtsTables, PfcConfiguration
 from isolane.wire.lldp.dot1 import (
     LinkAggregation,
     ManagementVid,
@@ -37,6 +45,67 @@ from isolane.wire.lldp.dot1 import (
 from isolane.wire.lldp.isolation import CongestionIsolation
 from isolane.wire.lldp.tlv import Tlv
 
+NUMBERS: Final = {identity: number for number, identity in ALGORITHMS.items()}
+_NUMBER_OF: Final = {identity.rpartition(":")[2]: number for identity, number in NUMBERS.items()}
+WHOLE: Final = 100
+
+
+def dcbx_tlvs(entry: Port, link: Link) -> Iterator[Tlv]:
+    """Both, as the port is configured."""
+    yield _selection(entry.ets_configuration_tlv_extension, link.config)
+    yield _flow_control(entry.pfc_tlv_extension, link.config)
+
+
+def _selection(given: EtsConfigurationTlvExtension, port: BridgePortConfig) -> EtsConfiguration:
+    classes = list(port.class_of_priority)
+    algorithms = [_NUMBER_OF[name] for name in port.algorithms]
+    shares = list(port.ets_percent)
+    for row in given.priority_assignment_table:
+        if row.priority_traffic_class is not None:
+            classes[row.priority] = row.priority_traffic_class
+        if row.transmission_selection_algorithm is not None:
+            algorithms[classes[row.priority]] = NUMBERS[row.transmission_selection_algorithm]
+    for share in given.tc_bandwidth_table:
+        shares[share.traffic_class] = share.percentage_bandwidth or 0
+    for chosen in given.tsa_assignment_table:
+        if chosen.transmission_selection_algorithm is not None:
+            algorithms[chosen.tsa_traffic_class] = NUMBERS[chosen.transmission_selection_algorithm]
+    return EtsConfiguration(
+        willing=False,
+        credit_based_shaper=bool(given.credit_based_shaper),
+        classes_supported=given.traffic_classes_supported or TRAFFIC_CLASSES,
+        tables=EtsTables(tuple(classes), tuple(shares), tuple(algorithms)),
+    )
+
+
+def _flow_control(given: PfcTlvExtension, port: BridgePortConfig) -> PfcConfiguration:
+    parts = port.flow_control.priorities
+    enabled = sum(1 << number for number, part in enumerate(parts) if part.transmit or part.receive)
+    if given.enable is not None:
+        positions = numbers(given.NODE.by_attribute["enable"])
+        enabled = sum(1 << positions[name] for name in given.enable)
+    return PfcConfiguration(
+        willing=False,
+        macsec_bypass=bool(given.macsec_bypass_capable),
+        classes_capable=given.number_tc_capable or TRAFFIC_CLASSES,
+        enabled=enabled,
+    )
+
+
+def dcbx_faults(path: Path, entry: Port) -> Iterator[DataError]:
+    """A promise that nothing here keeps, and shares that are more than there is."""
+    selection, flow_control = entry.ets_configuration_tlv_extension, entry.pfc_tlv_extension
+    for given in (selection, flow_control):
+        if given.willing:
+            place = path.child(given.NODE).child(given.NODE.by_attribute["willing"])
+            text = "the port does not adopt the configuration of its peer; remove willing or set it to false"
+            yield DataError("invalid-value", text, path=place, app_tag="lldp-dcbx-willing")
+    shares = sum(row.percentage_bandwidth or 0 for row in selection.tc_bandwidth_table)
+    if shares > WHOLE:
+        text = f"the shares of all classes add up to {shares} percent; make them {WHOLE}"
+        yield DataError("invalid-value", text, path=path.child(selection.NODE), app_tag="lldp-ets-shares")
+
+
 CHANNELS: Final = 32
 NOT_RETRYING: Final = PeerLlr(willing=False, enabled=False)
 FAMILIES: Final = {
@@ -46,7 +115,7 @@ FAMILIES: Final = {
 """The address families that have both an identity and a number of IANA, and the octets of their addresses."""
 NO_INTERFACE: Final = 1
 """Interface numbering of a management address (802.1AB 8.5.9.5): unknown, as addresses belong to the host."""
-ROLES: Final[dict[str, int]] = QueueMap.NODE.by_attribute["queue_config"].type.resolved.values  # type: ignore[attr-defined]  # an enumeration
+ROLES: Final = numbers(QueueMap.NODE.by_attribute["queue_config"])
 
 
 def organization_tlvs(entry: Port, link: Link, root: Root, topology: TopologyEngine) -> Iterator[Tlv]:
@@ -86,8 +155,8 @@ def _flags(
     attribute: str,
     names: tuple[str, ...] | None,
 ) -> int:
-    leaf: Any = record.NODE.by_attribute[attribute]
-    return sum(1 << leaf.type.resolved.positions[name] for name in names or ())
+    positions = numbers(record.NODE.by_attribute[attribute])
+    return sum(1 << positions[name] for name in names or ())
 
 
 def _isolation(entry: Port, link: Link, root: Root) -> CongestionIsolation | None:
@@ -132,12 +201,11 @@ def configured_map(given: CongestionIsolationTlvExtension) -> tuple[int, ...] | 
 
 def _recognition(entry: Port, link: Link, topology: TopologyEngine) -> Tlv:
     """D.2.16: what recognition found, but for what is configured."""
-    found = topology.tlv(link.name)
-    orientation = entry.topology_recognition_tlv_extension.port_orientation
-    if orientation is not None:
-        leaf: Any = type(entry.topology_recognition_tlv_extension).NODE.by_attribute["port_orientation"]
-        found = replace(found, orientation=leaf.type.resolved.values[orientation])
-    return found
+    tlv, given = topology.tlv(link.name), entry.topology_recognition_tlv_extension
+    if given.port_orientation is None:
+        return tlv
+    leaf = given.NODE.by_attribute["port_orientation"]
+    return replace(tlv, orientation=numbers(leaf)[given.port_orientation])
 
 
 def _ultra_ethernet(link: Link, interface: InterfacesInterface | None) -> Iterator[Tlv]:

@@ -1,16 +1,18 @@
 """The peer's retry and credits in LLDP: for the engines, and compared with the information of this end."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final, Literal, TypeVar
 
 from isolane.bindings.ietf_interfaces import UeNegotiationMismatch, UeNegotiationResolved, UePeerLost
 from isolane.device.interfaces.links import Link
 from isolane.device.kit.context import Context
-from isolane.engine.lldp.ultra_ethernet_peers import UltraEthernetPeer
+from isolane.engine.lldp.peers import UltraEthernetPeer
 from isolane.lazy_dataclass import dataclass
 from isolane.wire.lldp.tlv import Tlv
 from isolane.wire.lldp.ultra_ethernet import MAXIMUM_POOL, CbfcOptions, LinkOptions
 
+T = TypeVar("T", bound=Tlv)
+Item = Literal["llr", "version", "cbfc", "virtual-channels", "credit-pool"]
 YES, NO = "enabled", "not enabled"
 UE_NOTIFICATIONS: Final = (UeNegotiationMismatch, UeNegotiationResolved, UePeerLost)
 
@@ -19,7 +21,7 @@ UE_NOTIFICATIONS: Final = (UeNegotiationMismatch, UeNegotiationResolved, UePeerL
 class Mismatch:
     """One thing on which the two ends do not agree."""
 
-    item: Any
+    item: Item
     local: str
     remote: str
 
@@ -29,7 +31,7 @@ class Negotiations:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._told: dict[str, frozenset[Mismatch]] = {}
+        self._notified: dict[str, frozenset[Mismatch]] = {}
 
     def hand_over(self, link: Link, peer: UltraEthernetPeer) -> None:
         """Let dynamic mode of the link go by what the peer says now."""
@@ -49,14 +51,18 @@ class Negotiations:
 
     def compare(self, link: Link, own: tuple[Tlv, ...], received: tuple[Tlv, ...]) -> None:
         """Notify of every new difference between the two ends' advertisements, and of its end."""
-        found = frozenset(differences(link, own, received)) if received else frozenset()
-        for mismatch in sorted(found - self._told.get(link.name, frozenset()), key=lambda each: each.item):
+        mismatches = frozenset(differences(link, own, received)) if received else frozenset()
+        for mismatch in sorted(
+            mismatches - self._notified.get(link.name, frozenset()), key=lambda each: each.item
+        ):
             self._context.notify(
                 UeNegotiationMismatch.new(item=mismatch.item, local=mismatch.local, remote=mismatch.remote),
                 (link.name,),
             )
-        open_items = {mismatch.item for mismatch in found}
-        for mismatch in sorted(self._told.get(link.name, frozenset()) - found, key=lambda each: each.item):
+        open_items = {mismatch.item for mismatch in mismatches}
+        for mismatch in sorted(
+            self._notified.get(link.name, frozenset()) - mismatches, key=lambda each: each.item
+        ):
             if mismatch.item not in open_items:
                 self._context.notify(
                     UeNegotiationResolved.new(
@@ -64,42 +70,42 @@ class Negotiations:
                     ),
                     (link.name,),
                 )
-        if found:
-            self._told[link.name] = found
+        if mismatches:
+            self._notified[link.name] = mismatches
         else:
-            self._told.pop(link.name, None)
+            self._notified.pop(link.name, None)
 
     def forget(self, name: str) -> None:
         """The link is gone."""
-        self._told.pop(name, None)
+        self._notified.pop(name, None)
 
 
 def differences(link: Link, own: tuple[Tlv, ...], received: tuple[Tlv, ...]) -> Iterator[Mismatch]:
     """Mismatches between the TLVs of this end and of the peer."""
-    here, there = _first(own, LinkOptions), _first(received, LinkOptions)
-    if here is None or there is None:
+    ours, theirs = _first(own, LinkOptions), _first(received, LinkOptions)
+    if ours is None or theirs is None:
         return
-    if here.is_ready_for_llr is not there.is_ready_for_llr:
-        yield Mismatch("llr", _word(here.is_ready_for_llr), _word(there.is_ready_for_llr))
-    if here.ue_version != there.ue_version:
-        yield Mismatch("version", str(here.ue_version), str(there.ue_version))
-    if here.cbfc_enabled is not there.cbfc_enabled:
-        yield Mismatch("cbfc", _word(here.cbfc_enabled), _word(there.cbfc_enabled))
-    elif here.cbfc_enabled:
+    if ours.is_ready_for_llr is not theirs.is_ready_for_llr:
+        yield Mismatch("llr", _word(ours.is_ready_for_llr), _word(theirs.is_ready_for_llr))
+    if ours.ue_version != theirs.ue_version:
+        yield Mismatch("version", str(ours.ue_version), str(theirs.ue_version))
+    if ours.cbfc_enabled is not theirs.cbfc_enabled:
+        yield Mismatch("cbfc", _word(ours.cbfc_enabled), _word(theirs.cbfc_enabled))
+    elif ours.cbfc_enabled:
         yield from _credits(link, _first(own, CbfcOptions), _first(received, CbfcOptions))
 
 
-def _credits(link: Link, here: CbfcOptions | None, there: CbfcOptions | None) -> Iterator[Mismatch]:
-    if here is None or there is None:
+def _credits(link: Link, ours: CbfcOptions | None, theirs: CbfcOptions | None) -> Iterator[Mismatch]:
+    if ours is None or theirs is None:
         return
-    if here.lossless != there.lossless:
-        yield Mismatch("virtual-channels", _channels(here), _channels(there))
+    if ours.lossless != theirs.lossless:
+        yield Mismatch("virtual-channels", _channels(ours), _channels(theirs))
     limit = 0 if link.cbfc is None else link.cbfc.engine.sender.limit or 0
-    if there.credit_pool != MAXIMUM_POOL and limit > there.credit_pool:
-        yield Mismatch("credit-pool", str(limit), str(there.credit_pool))
+    if theirs.credit_pool != MAXIMUM_POOL and limit > theirs.credit_pool:
+        yield Mismatch("credit-pool", str(limit), str(theirs.credit_pool))
 
 
-def _first(tlvs: tuple[Tlv, ...], kind: Any) -> Any:
+def _first(tlvs: tuple[Tlv, ...], kind: type[T]) -> T | None:
     return next((tlv for tlv in tlvs if isinstance(tlv, kind)), None)
 
 

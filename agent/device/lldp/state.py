@@ -13,17 +13,17 @@ from isolane.bindings.ieee802_dot1ab_lldp import (
     TxStatistics,
 )
 from isolane.device.kit.context import Context
-from isolane.device.kit.mac_addresses import mac_text
+from isolane.device.kit.records import record_of
+from isolane.device.kit.values import mac_text
 from isolane.device.lldp.local_tlvs import FAMILIES
 from isolane.device.lldp.remote_systems import remote_record
 from isolane.device.lldp.tlv_containers import RECEIVED, SENT, shown
 from isolane.device.lldp.tlv_leafs import DEVICES, UNKNOWN
 from isolane.durations import CENTISECOND_NS
-from isolane.engine.lldp.agent import LldpAgent
 from isolane.engine.lldp.config import ORGANIZATION_BITS
-from isolane.engine.lldp.engine import LldpEngine
-from isolane.engine.topology.engine import TopologyEngine
-from isolane.store.providers import Keys
+from isolane.engine.lldp.engine import LldpAgent, LldpEngine
+from isolane.engine.topology import TopologyEngine
+from isolane.store.operational.providers import Keys
 from isolane.wire.lldp.tlv import Tlv
 
 Find = Callable[[tuple[str, str]], LldpAgent | None]
@@ -92,23 +92,14 @@ class LldpState:
         if agent is None:
             return None
         counted = agent.transmitter.statistics
-        return TxStatistics.new(
-            total_frames=counted.total_frames, total_length_errors=counted.total_length_errors
-        )
+        return record_of(TxStatistics, counted)
 
     def _rx(self, keys: Keys) -> RxStatistics | None:
         agent = self._agent(keys)
         if agent is None:
             return None
         counted = agent.receiver.statistics
-        return RxStatistics.new(
-            total_ageouts=counted.total_ageouts,
-            total_discarded_frames=counted.total_discarded_frames,
-            error_frames=counted.error_frames,
-            total_frames=counted.total_frames,
-            total_discarded_tlvs=counted.total_discarded_tlvs,
-            total_unrecognized_tlvs=counted.total_unrecognized_tlvs,
-        )
+        return record_of(RxStatistics, counted)
 
     def _recognition(self, keys: Keys) -> TopologyRecognitionTlvExtension:
         return TopologyRecognitionTlvExtension.new(
@@ -133,12 +124,8 @@ class LldpState:
     def _remote_statistics(self, keys: Keys) -> RemoteStatistics:
         counted = self._engine.remote_statistics
         changed = counted.last_change_ns
-        return RemoteStatistics.new(
-            last_change_time=None if changed is None else changed // CENTISECOND_NS,
-            remote_inserts=counted.remote_inserts,
-            remote_deletes=counted.remote_deletes,
-            remote_drops=counted.remote_drops,
-            remote_ageouts=counted.remote_ageouts,
+        return record_of(
+            RemoteStatistics, counted, last_change_time=None if changed is None else changed // CENTISECOND_NS
         )
 
     def _local_system(self, keys: Keys) -> LocalSystemData:

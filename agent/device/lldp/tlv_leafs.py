@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from ipaddress import IPv4Address, IPv6Address
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from isolane.bindings import ieee802_dot1ab_lldp as lldp
-from isolane.device.kit.mac_addresses import mac_text
+from isolane.device.kit.values import bits, mac_text, numbers
+from isolane.tree.schema import Record
 from isolane.tree.types import readable
 from isolane.tree.values import Identity
 from isolane.wire.lldp.basic import FAMILY_IPV4, FAMILY_IPV6
@@ -42,9 +43,12 @@ from isolane.wire.lldp.tlv import OrganizationTlv
 from isolane.wire.lldp.ultra_ethernet import CbfcOptions, LinkOptions
 
 Values = dict[str, Any]
-DEVICES: Final[dict[int, Any]] = {0: "end-station", 1: "bridge", 2: "router"}
-ORIENTATIONS: Final[dict[int, Any]] = {0: "uplink", 1: "downlink", 2: "crosslink"}
-UNKNOWN: Final[Any] = "unknown"
+Make = Callable[..., Record]
+"""Makes an entry of a list."""
+Device = Literal["end-station", "bridge", "router", "unknown"]
+DEVICES: Final[dict[int, Device]] = {0: "end-station", 1: "bridge", 2: "router"}
+ORIENTATIONS: Final[dict[int, str]] = {0: "uplink", 1: "downlink", 2: "crosslink"}
+UNKNOWN: Final = "unknown"
 IDENTITY_DIGITS: Final = 255
 """The octets for which the leaf of the protocol identity has room; the TLV has twice as many."""
 VIDS: Final = range(1, 4095)
@@ -76,15 +80,9 @@ PRIORITY_SELECTORS: Final = _selectors(
 VLAN_SELECTORS: Final = _selectors(
     "vlan-pvid-ethertype", "vlan-tcp-sctp", "vlan-udp-dccp", "vlan-tcp-sctp-udp-dccp", "vlan-dscp"
 )
-ROLE_NAMES: Final[dict[int, str]] = {
-    value: name
-    for name, value in lldp.QueueMap.NODE.by_attribute["queue_config"].type.resolved.values.items()  # type: ignore[attr-defined]  # an enumeration
+ROLE_NAMES: Final = {
+    value: name for name, value in numbers(lldp.QueueMap.NODE.by_attribute["queue_config"]).items()
 }
-
-
-def _bits(leaf: Any, value: int) -> tuple[str, ...]:
-    """The names of the bits that are set; those without a name are reserved."""
-    return tuple(name for name, position in leaf.type.resolved.positions.items() if value >> position & 1)
 
 
 def _vid(number: int) -> int | None:
@@ -96,18 +94,18 @@ def _vid(number: int) -> int | None:
 
 
 def port_vlan(tlv: PortVlanId) -> Values:
-    """D.2.1."""
+    """The PVID of the port (802.1Q D.2.1)."""
     return {"port_vlan_id": _vid(tlv.pvid)}
 
 
 def protocol_vlan(tlv: PortAndProtocolVlanId) -> Values:
-    """D.2.2."""
+    """A port and protocol VLAN, and whether it is supported (D.2.2)."""
     leaf = lldp.PortAndProtocolVlanIdExtension.NODE.by_attribute["flags"]
-    return {"port_vlan_id": _vid(tlv.ppvid), "flags": _bits(leaf, tlv.flags)}
+    return {"port_vlan_id": _vid(tlv.ppvid), "flags": bits(leaf, tlv.flags)}
 
 
 def vlan_name(tlv: VlanName) -> Values:
-    """D.2.3."""
+    """The name of a VLAN (D.2.3)."""
     return {"vlan_id": _vid(tlv.vid), "port_vlan_name": readable(tlv.name)}
 
 
@@ -117,39 +115,37 @@ def protocol_identity(tlv: ProtocolIdentity) -> Values:
 
 
 def vid_usage_digest(tlv: VidUsageDigest) -> Values:
-    """D.2.5."""
+    """The digest of the table of VIDs in use (D.2.5)."""
     return {"vid_usage_digest": tlv.digest}
 
 
 def management_vid(tlv: ManagementVid) -> Values:
-    """D.2.6."""
+    """The VLAN of management (D.2.6)."""
     return {"management_vid": _vid(tlv.vid)}
 
 
 def link_aggregation(tlv: LinkAggregation) -> Values:
-    """D.2.7."""
+    """Whether the port is aggregated, and to which (D.2.7)."""
     leaf = lldp.LinkAggregationTlvExtension.NODE.by_attribute["aggregation_status"]
     return {
-        "aggregation_status": _bits(leaf, tlv.status),
+        "aggregation_status": bits(leaf, tlv.status),
         "aggregated_port_id": tlv.aggregated_port_id,
     }
 
 
 def congestion_notification(tlv: CongestionNotification) -> Values:
-    """D.2.8."""
+    """Priorities with congestion notification (D.2.8)."""
     children = lldp.CongestionNotificationTlvExtension.NODE.by_attribute
     return {
-        "per_priority_xmit_cnpv_capable": _bits(children["per_priority_xmit_cnpv_capable"], tlv.capable),
-        "per_priority_xmit_ready": _bits(children["per_priority_xmit_ready"], tlv.ready),
+        "per_priority_xmit_cnpv_capable": bits(children["per_priority_xmit_cnpv_capable"], tlv.capable),
+        "per_priority_xmit_ready": bits(children["per_priority_xmit_ready"], tlv.ready),
     }
 
 
 # --- DCBX, D.2.9 to D.2.11, D.2.14
 
 
-def ets_configuration(
-    assignment: Callable[..., Any], share: Callable[..., Any], algorithm: Callable[..., Any]
-) -> Callable[[EtsConfiguration], Values]:
+def ets_configuration(assignment: Make, share: Make, algorithm: Make) -> Callable[[EtsConfiguration], Values]:
     """D.2.9, with the algorithm of the class beside each priority; the arguments make the entries."""
     return lambda tlv: {
         "willing": tlv.willing,
@@ -169,7 +165,7 @@ def ets_configuration(
 
 
 def ets_recommendation(tlv: EtsRecommendation) -> Values:
-    """D.2.9."""
+    """Transmission selection that the sender recommends (D.2.10)."""
     tables = tlv.tables
     return {
         "priority_assignment_table": [
@@ -192,7 +188,7 @@ def _assigned(tables: EtsTables) -> Iterable[tuple[int, int]]:
     )
 
 
-def _shares(entry: Callable[..., Any], tables: EtsTables) -> list[Any]:
+def _shares(entry: Make, tables: EtsTables) -> list[Record]:
     return [
         entry(traffic_class=number, percentage_bandwidth=share)
         for number, share in enumerate(tables.bandwidth)
@@ -200,7 +196,7 @@ def _shares(entry: Callable[..., Any], tables: EtsTables) -> list[Any]:
     ]
 
 
-def _algorithms(entry: Callable[..., Any], tables: EtsTables) -> list[Any]:
+def _algorithms(entry: Make, tables: EtsTables) -> list[Record]:
     return [
         entry(tsa_traffic_class=number, transmission_selection_algorithm=ALGORITHMS.get(algorithm))
         for number, algorithm in enumerate(tables.algorithm)
@@ -215,7 +211,7 @@ def pfc(tlv: PfcConfiguration) -> Values:
         "willing": tlv.willing,
         "macsec_bypass_capable": tlv.macsec_bypass,
         "number_tc_capable": capable if capable <= TRAFFIC_CLASSES else None,
-        "enable": _bits(leaf, tlv.enabled),
+        "enable": bits(leaf, tlv.enabled),
     }
 
 
@@ -257,7 +253,7 @@ def information(attribute: str) -> Callable[[OrganizationTlv], Values]:
     return lambda tlv: {attribute: tlv.information()}
 
 
-def congestion_isolation(entry: Callable[..., Any]) -> Callable[[CongestionIsolation], Values]:
+def congestion_isolation(entry: Make) -> Callable[[CongestionIsolation], Values]:
     """D.2.15; `entry` makes an entry of the queue map."""
     return lambda tlv: {
         "cim_encap_length": tlv.cim_encap_length,
@@ -292,7 +288,7 @@ def orientation(tlv: TopologyRecognition) -> Values:
 
 
 def link_options(tlv: LinkOptions) -> Values:
-    """UE 5.3.2.1."""
+    """Switches of retry and flow control (UE 5.3.2.1)."""
     return {
         "llr_enabled": tlv.llr_enabled,
         "cbfc_enabled": tlv.cbfc_enabled,
@@ -302,7 +298,7 @@ def link_options(tlv: LinkOptions) -> Values:
 
 
 def cbfc(tlv: CbfcOptions) -> Values:
-    """UE 5.3.2.2."""
+    """The virtual channels and credits of an end (UE 5.3.2.2)."""
     return {
         "num_vcs": tlv.channels,
         "credit_pool_size": tlv.credit_pool,

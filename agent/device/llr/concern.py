@@ -1,36 +1,30 @@
 """Link layer retry of interfaces (isolane-ue-llr)."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from isolane.bindings import Root
 from isolane.bindings import ietf_interfaces as of_interface
 from isolane.bindings.ietf_interfaces import Llr, UePhy
 from isolane.bindings.isolane_ue_llr import Profile
-from isolane.dataplane.llr_layer import LlrLayer
+from isolane.dataplane.layers.llr import LlrLayer
 from isolane.device.interfaces.links import Link, Links
 from isolane.device.kit.context import Context
 from isolane.device.kit.dynamic_mode import RETRY, interface_faults
-from isolane.device.kit.error_paths import at_interface
-from isolane.device.kit.instances import names
+from isolane.device.kit.instances import at_interface, interfaces_of, names, refuse
 from isolane.device.kit.link_concern import LinkConcern
-from isolane.device.llr.config import (
-    faults,
-    profile_name,
-    settings_of,
-)
-from isolane.device.llr.events import notification
-from isolane.device.llr.faults import FAULTS
-from isolane.device.llr.state import LlrPortState, rate_of
+from isolane.device.llr.config import faults, profile_name, settings_of
+from isolane.device.llr.state import FAULTS, LlrPortState, notification, rate_of
 from isolane.durations import MILLISECOND_NS
 from isolane.engine.effects import Effect, Notify
 from isolane.engine.faults import Pattern
 from isolane.engine.frame import Frame
+from isolane.engine.llr.config import LlrSettings, LlrTiming
 from isolane.engine.llr.engine import LlrEngine
-from isolane.engine.llr.profile import LlrSettings, LlrTiming
-from isolane.errors import DataError, DataErrors
-from isolane.store.providers import Keys
+from isolane.errors import DataError
+from isolane.store.operational.providers import Keys
 from isolane.tree.diff import Change
+from isolane.tree.schema import Record
 
 
 class LlrConcern(LinkConcern):
@@ -59,22 +53,17 @@ class LlrConcern(LinkConcern):
     def prepare(self, changes: Sequence[Change], new: Root) -> tuple[str, ...]:
         touched = dict.fromkeys(names(changes, of_interface.InterfacesInterface.NODE))
         profiles = set(names(changes, Profile.NODE))
-        for interface in new.interfaces.interface if profiles else ():
-            if profile_name(interface.llr, rate_of(self._links, interface.name)) in profiles:
-                touched[interface.name] = None
-        found: list[DataError] = []
-        for name in touched:
-            interface = new.interfaces.interface.get(name)
-            if interface is not None:
-                found += (
-                    *faults(interface, new, rate_of(self._links, name)),
-                    *interface_faults(RETRY, interface, new),
-                )
-        if found:
-            raise DataErrors(found)
+        for each in new.interfaces.interface if profiles else ():
+            if profile_name(each.llr, rate_of(self._links, each.name)) in profiles:
+                touched[each.name] = None
+        errors: list[DataError] = []
+        for interface in interfaces_of(new, touched):
+            errors += faults(interface, new, rate_of(self._links, interface.name))
+            errors += interface_faults(RETRY, interface, new)
+        refuse(errors)
         return tuple(touched)
 
-    def _gone(self, link: Link) -> None:
+    def _link_removed(self, link: Link) -> None:
         if link.llr is not None:
             self._configure_layer(link, link.llr, None)
 
@@ -121,8 +110,7 @@ class LlrConcern(LinkConcern):
     def _tell(self, effects: list[Effect]) -> None:
         for effect in effects:
             if isinstance(effect, Notify):
-                event: Any = effect.event
-                self._context.notify(notification(event), (event.port,))
+                self._context.notify(*notification(effect.event))
 
     # --- actions
 
@@ -134,7 +122,9 @@ class LlrConcern(LinkConcern):
             raise DataError("operation-failed", text, path=path, app_tag="llr-not-configured")
         return link.llr
 
-    def _reinitialize(self, parameters: Any, keys: Keys) -> of_interface.ReinitializeOutput:
+    def _reinitialize(
+        self, parameters: of_interface.ReinitializeInput, keys: Keys
+    ) -> of_interface.ReinitializeOutput:
         layer, now_ns = self._layer_of(keys), self._context.now_ns
         layer.poke(layer.engine.reinitialize(parameters.direction, now_ns), now_ns)
         engine = layer.engine
@@ -142,7 +132,7 @@ class LlrConcern(LinkConcern):
             tx_status=engine.tx.state.value, rx_status=engine.rx.state.status.value
         )
 
-    def _clear(self, parameters: Any, keys: Keys) -> of_interface.LlrClearCountersOutput:
+    def _clear(self, parameters: Record, keys: Keys) -> of_interface.LlrClearCountersOutput:
         now_ns = self._context.now_ns
         self._layer_of(keys).engine.clear_counters(now_ns)
         return of_interface.LlrClearCountersOutput.new(discontinuity_time=self._context.date_and_time(now_ns))

@@ -1,22 +1,25 @@
 """From the configuration of an interface to the settings of its engine."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from isolane.bindings import Root
 from isolane.bindings.ietf_interfaces import InterfacesInterface, Llr
 from isolane.bindings.isolane_ue_llr import Profile
-from isolane.device.kit.error_paths import at_interface
+from isolane.device.kit.instances import at_interface, raised
+from isolane.device.kit.records import config_of, record_of
 from isolane.durations import MILLISECOND_NS
-from isolane.engine.llr.default_profile import default_profile, name_of
-from isolane.engine.llr.profile import (
+from isolane.engine.llr.config import (
     FrameAction,
     LlrProfile,
     LlrSettings,
     Mode,
     ProfileOrigin,
     StatusNotifications,
+    default_profile,
+    name_of,
 )
-from isolane.errors import DataError, DataErrors
+from isolane.errors import DataError
 
 TARGET_SPACING: Final = int(Profile.new(name="x").ctlos_target_spacing)
 """The default of the model."""
@@ -59,10 +62,10 @@ def settings_of(interface: InterfacesInterface, root: Root, rate_bps: int) -> Ll
     if used is None:
         return None
     config = interface.llr
-    return LlrSettings(
+    return config_of(
+        LlrSettings,
+        config,
         mode=Mode(config.mode),
-        local_enabled=config.local_enabled,
-        remote_enabled=config.remote_enabled,
         profile=used[0],
         profile_origin=used[1],
         status_notifications=StatusNotifications(config.status_notifications),
@@ -70,53 +73,22 @@ def settings_of(interface: InterfacesInterface, root: Root, rate_bps: int) -> Ll
     )
 
 
-def faults(interface: InterfacesInterface, root: Root, rate_bps: int) -> list[DataError]:
+def faults(interface: InterfacesInterface, root: Root, rate_bps: int) -> Iterator[DataError]:
     """Values of the profile that do not go together, at the interface that uses it."""
-    where = at_interface(interface.name).child(Llr.NODE)
-    try:
-        settings_of(interface, root, rate_bps)
-    except DataErrors as several:
-        return [
-            DataError(error.tag, error.message, path=where, app_tag=error.app_tag) for error in several.errors
-        ]
-    return []
+    place = at_interface(interface.name).child(Llr.NODE)
+    return raised(place, lambda: settings_of(interface, root, rate_bps))
 
 
 def profile_of(entry: Profile) -> LlrProfile:
     """The values that ports share."""
-    return LlrProfile(
-        name=entry.name,
-        max_outstanding_frames=entry.max_outstanding_frames,
-        max_outstanding_bytes=entry.max_outstanding_bytes,
-        replay_timer_max=entry.replay_timer_max,
-        replay_count_max=entry.replay_count_max,
-        pcs_lost_timeout=entry.pcs_lost_timeout,
-        data_age_timeout=entry.data_age_timeout,
+    return config_of(
+        LlrProfile,
+        entry,
         init_frame_action=FrameAction(entry.init_frame_action),
         flush_frame_action=FrameAction(entry.flush_frame_action),
-        re_init_on_flush=entry.re_init_on_flush,
-        ctlos_target_spacing=entry.ctlos_target_spacing,
-        ctlos_max_spacing=entry.ctlos_max_spacing,
-        init_seq=entry.init_seq,
-        init_data=entry.init_data,
     )
 
 
 def entry_of(profile: LlrProfile) -> Profile:
     """A profile as the model shows it."""
-    return Profile.new(
-        name=profile.name,
-        max_outstanding_frames=profile.max_outstanding_frames,
-        max_outstanding_bytes=profile.max_outstanding_bytes,
-        replay_timer_max=profile.replay_timer_max,
-        replay_count_max=profile.replay_count_max,
-        pcs_lost_timeout=profile.pcs_lost_timeout,
-        data_age_timeout=profile.data_age_timeout,
-        init_frame_action=profile.init_frame_action.value,
-        flush_frame_action=profile.flush_frame_action.value,
-        re_init_on_flush=profile.re_init_on_flush,
-        ctlos_target_spacing=profile.ctlos_target_spacing,
-        ctlos_max_spacing=profile.ctlos_max_spacing,
-        init_seq=profile.init_seq,
-        init_data=profile.init_data,
-    )
+    return record_of(Profile, profile)

@@ -1,23 +1,58 @@
-"""State of link layer retry (isolane-ue-llr)."""
+"""State of link layer retry (isolane-ue-llr), and its events as notifications."""
 
-from collections.abc import Sequence
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from isolane.bindings import ietf_interfaces as of_interface
 from isolane.bindings.ietf_interfaces import Llr
 from isolane.bindings.isolane_ue_llr import Profile
 from isolane.device.interfaces.links import DEFAULT_RATE_BPS, Links
 from isolane.device.kit.context import Context
-from isolane.device.llr.config import (
-    entry_of,
-    profile_in_use,
-    profile_name,
+from isolane.device.kit.records import record_of
+from isolane.device.kit.values import Kinds, identities
+from isolane.device.llr.config import entry_of, profile_in_use, profile_name
+from isolane.engine.llr.config import LlrProfile, ProfileOrigin
+from isolane.engine.llr.events import (
+    FaultType,
+    FlushReason,
+    RxStatusChange,
+    TxFlushEntered,
+    TxFlushExited,
+    TxStatusChange,
 )
-from isolane.device.llr.events import reason_of
-from isolane.device.llr.faults import FAULTS
-from isolane.engine.llr.profile import LlrProfile, ProfileOrigin
 from isolane.engine.llr.state import LlrState
-from isolane.store.providers import Keys
+from isolane.store.operational.providers import Keys
+from isolane.tree.schema import Record
+from isolane.tree.values import Identity
+
+FAULTS: Final = Kinds(FaultType, of_interface.LlrInjectFaultInput.NODE.by_attribute["type"])
+
+
+_REASONS: Final = identities(of_interface.TxFlushEntered.NODE.by_attribute["reason"])
+"""The identities of the reasons for a flush, by their own names."""
+
+
+def notification(event: object) -> tuple[Record, tuple[str]]:
+    """The notification of one event, and the interface that it is about."""
+    match event:
+        case TxFlushEntered():
+            reason = reason_of(event.reason)
+            return record_of(of_interface.TxFlushEntered, event, reason=reason), (event.port,)
+        case TxFlushExited():
+            reason = reason_of(event.reason)
+            record = record_of(of_interface.TxFlushExited, event, reason=reason, duration=event.duration_ns)
+            return record, (event.port,)
+        case TxStatusChange():
+            return record_of(of_interface.TxStatusChange, event, new_=event.new.value), (event.port,)
+        case RxStatusChange():
+            return record_of(of_interface.RxStatusChange, event, new_=event.new.value), (event.port,)
+        case _:
+            raise TypeError(f"{event!r} is no event of link layer retry")
+
+
+def reason_of(reason: FlushReason) -> Identity | None:
+    """The identity of a reason; there is none before the first flush."""
+    return _REASONS.get(reason.value)
+
 
 NOTIFIED: Final = tuple(
     of_interface.LlrState.NODE.by_attribute[name]
@@ -47,7 +82,7 @@ class LlrPortState:
         operational.notified.declare(of_interface.LlrState, NOTIFIED)
         operational.provide(leaf["local_enabled"], lambda keys: self._applied(keys, "local"), "learned")
         operational.provide(leaf["remote_enabled"], lambda keys: self._applied(keys, "remote"), "learned")
-        operational.provide_list(Profile.NODE, self._made_names, self._made_profile)
+        operational.provide_list(Profile.NODE, self._default_names, self._default_profile)
         operational.provide(Profile.NODE.by_attribute["used_by"], self._used_by)
 
     def _state(self, keys: Keys) -> of_interface.LlrState | None:
@@ -59,61 +94,43 @@ class LlrPortState:
 
     def _shown(self, state: LlrState) -> of_interface.LlrState:
         when = self._context.date_and_time
-        # their texts are those of the model's enumerations, which a test compares
-        transitions: Sequence[Any] = state.transitions
-        durations: Sequence[Any] = state.time_in_state
-        return of_interface.LlrState.new(
-            tx_status=state.tx_status.value,
-            rx_status=state.rx_status.value,
-            rx_initialized=state.rx_initialized,
-            frame_action=None if state.frame_action is None else state.frame_action.value,
-            negotiation=state.negotiation.value,
-            profile_in_use=state.profile_in_use,
-            profile_origin=None if state.profile_origin is None else state.profile_origin.value,
-            tx_seq=state.tx_seq,
-            acked_seq=state.acked_seq,
-            next_rx_seq=state.next_rx_seq,
-            outstanding_frames=state.outstanding_frames,
-            outstanding_bytes=state.outstanding_bytes,
-            outstanding_frames_watermark=state.outstanding_frames_watermark,
-            outstanding_bytes_watermark=state.outstanding_bytes_watermark,
-            replay_count=state.replay_count,
+        return record_of(
+            of_interface.LlrState,
+            state,
             init_round_trip_time=state.init_round_trip_time_ns,
-            init_round_trip_time_valid=state.init_round_trip_time_valid,
             ack_round_trip_time=state.ack_round_trip_time_ns,
             last_flush_reason=reason_of(state.last_flush_reason),
             last_flush_time=when(state.last_flush_ns),
             last_status_change=when(state.last_status_change_ns),
             transition=[
-                of_interface.Transition.new(
+                record_of(
+                    of_interface.Transition,
+                    past,
                     index_=past.number,
-                    direction=past.direction,
                     from_=past.old,
                     to=past.new,
-                    cause=past.cause,
                     time=when(past.time_ns),
                 )
-                for past in transitions
+                for past in state.transitions
             ],
             tx_time_in_state=[
-                of_interface.TxTimeInState.new(status=one.status, duration=one.duration_ns)
-                for one in durations
+                record_of(of_interface.TxTimeInState, one, duration=one.duration_ns)
+                for one in state.time_in_state
                 if one.direction == "transmit"
             ],
             rx_time_in_state=[
-                of_interface.RxTimeInState.new(status=one.status, duration=one.duration_ns)
-                for one in durations
+                record_of(of_interface.RxTimeInState, one, duration=one.duration_ns)
+                for one in state.time_in_state
                 if one.direction == "receive"
             ],
             active_fault=[
-                of_interface.LlrStateActiveFault.new(
-                    type=FAULTS.identity(fault.type), remaining=fault.remaining, injected=fault.injected
-                )
+                record_of(of_interface.LlrStateActiveFault, fault, type=FAULTS.identity(fault.type))
                 for fault in state.active_faults
             ],
-            statistics=of_interface.LlrStateStatistics.new(
+            statistics=record_of(
+                of_interface.LlrStateStatistics,
+                state.statistics,
                 discontinuity_time=when(state.discontinuity_ns),
-                **{name: getattr(state.statistics, name) for name in state.statistics.__slots__},
             ),
         )
 
@@ -137,22 +154,22 @@ class LlrPortState:
         )
         return None if is_on is wanted else is_on
 
-    def _made_profiles(self) -> dict[str, LlrProfile]:
+    def _default_profiles(self) -> dict[str, LlrProfile]:
         """The profiles that ports have by their speed and cable."""
-        running, found = self._context.running, {}
+        running, profiles = self._context.running, {}
         for link in self._links:
             interface = running.interfaces.interface.get(link.name)
             used = None if interface is None else profile_in_use(interface, running, link.pacer.rate_bps)
             if used is not None and used[1] is ProfileOrigin.DEFAULT:
-                found[used[0].name] = used[0]
-        return found
+                profiles[used[0].name] = used[0]
+        return profiles
 
-    def _made_names(self, keys: Keys) -> tuple[str, ...]:
-        return tuple(self._made_profiles())
+    def _default_names(self, keys: Keys) -> tuple[str, ...]:
+        return tuple(self._default_profiles())
 
-    def _made_profile(self, keys: Keys) -> Profile | None:
-        made = self._made_profiles().get(keys[-1])
-        return None if made is None else entry_of(made)
+    def _default_profile(self, keys: Keys) -> Profile | None:
+        profile = self._default_profiles().get(keys[-1])
+        return None if profile is None else entry_of(profile)
 
 
 def rate_of(links: Links, name: str) -> int:

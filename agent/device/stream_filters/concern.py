@@ -6,34 +6,31 @@ typed difference names the rows, and the engine changes these only.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
-from typing import Any
 
 from isolane.bindings import Root
-from isolane.dataplane.seam import BridgeDriver
+from isolane.dataplane.driver.driver import BridgeDriver
 from isolane.device.interfaces.links import ComponentKey, Links
 from isolane.device.kit.context import Context
-from isolane.device.kit.instances import component_of, entries
+from isolane.device.kit.instances import component_of, entries, refuse
 from isolane.device.stream_filters.config import (
+    MAX_INSTANCES,
     WINDOWS,
     Window,
+    count_faults,
     definition_of,
     definitions_of,
+    disagreement,
     filters_of,
     gates_of,
-)
-from isolane.device.stream_filters.faults import (
-    MAX_INSTANCES,
-    count_faults,
-    disagreement,
     instance_faults,
     scheduler_faults,
 )
 from isolane.device.stream_filters.state import StreamState
-from isolane.engine.ats.config import Definition
-from isolane.engine.ats.engine import Schedulers
+from isolane.engine.ats import Definition, Schedulers
 from isolane.engine.isolation.classification import StreamFilter, StreamGate
-from isolane.errors import DataError, DataErrors
+from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
+from isolane.store.operational.providers import Keys
 from isolane.tree.diff import Change
 
 
@@ -65,7 +62,7 @@ class StreamConcern:
         for window in WINDOWS:
             context.store.subscribe((window.gates, window.filters), WindowSubscriber(window, bridges, most))
 
-    def made(self, key: ComponentKey, bridge: BridgeDriver) -> None:
+    def bridge_added(self, key: ComponentKey, bridge: BridgeDriver) -> None:
         """A bridge was made: it gets what is configured."""
         component = component_of(self._context.running, *key)
         if component is not None:
@@ -93,11 +90,10 @@ class WindowSubscriber:
         for key, part in plan.items():
             faults += self._conflicts(key, part)
             faults += count_faults(key, new, self._most)
-        if faults:
-            raise DataErrors(faults)
+        refuse(faults)
         return plan
 
-    def _plan_gate(self, plan: Plan, keys: tuple[Any, ...], new: Root, faults: list[DataError]) -> None:
+    def _plan_gate(self, plan: Plan, keys: Keys, new: Root, faults: list[DataError]) -> None:
         bridge, name, number = keys
         component = component_of(new, bridge, name)
         entry = None if component is None else self._window.gate_table(component).get(number)
@@ -107,7 +103,7 @@ class WindowSubscriber:
             tables = [(other, other.gate_table(component)) for other in self._others]
             faults += instance_faults(keys, self._window.gate_node, tables)
 
-    def _plan_filter(self, plan: Plan, keys: tuple[Any, ...], new: Root, faults: list[DataError]) -> None:
+    def _plan_filter(self, plan: Plan, keys: Keys, new: Root, faults: list[DataError]) -> None:
         bridge, name, number = keys
         component = component_of(new, bridge, name)
         entry = None if component is None else self._window.filter_table(component).get(number)
@@ -131,8 +127,8 @@ class WindowSubscriber:
 
     def _conflicts(self, key: ComponentKey, part: Part) -> Iterator[DataError]:
         bridge = self._bridges.get(key)
-        known = Schedulers() if bridge is None else bridge.schedulers
-        for conflict in known.conflicts(part.definitions):
+        schedulers = Schedulers() if bridge is None else bridge.schedulers
+        for conflict in schedulers.conflicts(part.definitions):
             yield disagreement(key, conflict)
 
     def apply(self, plan: Plan) -> None:

@@ -1,8 +1,10 @@
-"""From stream gates, filters and schedulers as they are configured to those of the engines."""
+"""From stream gates, filters and schedulers as configured to those of the engines; what is refused."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from isolane.bindings import Root
+from isolane.bindings import ieee802_dot1q_bridge as dot1q
 from isolane.bindings.ieee802_dot1q_bridge import (
     AtsBridgeStreamFilters,
     AtsBridgeStreamFiltersStreamFilterInstanceTable,
@@ -18,10 +20,16 @@ from isolane.bindings.ieee802_dot1q_bridge import (
     SfsgBridgeStreamGates,
     SfsgBridgeStreamGatesStreamGateInstanceTable,
 )
-from isolane.engine.ats.config import Definition, GroupConfig, SchedulerConfig
+from isolane.bindings.ieee802_dot1q_bridge import AtsBridgeStreamFiltersStreamFilterInstanceTable as AtsFilter
+from isolane.device.interfaces.links import ComponentKey
+from isolane.device.kit.instances import component_of, component_path, raised
+from isolane.engine.ats import Conflict, Definition, GroupConfig, SchedulerConfig
 from isolane.engine.isolation import classification
-from isolane.engine.isolation.classification import HandleSpec, StreamFilter, StreamGate
+from isolane.engine.isolation.classification import FIRST_OWN_INSTANCE, HandleSpec, StreamFilter, StreamGate
+from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
+from isolane.store.operational.providers import Keys
+from isolane.tree.path import Path
 from isolane.tree.schema import LeafNode, ListNode
 from isolane.tree.values import PRESENT
 
@@ -58,7 +66,7 @@ class Window:
         return component[self.gates.NODE.index].stream_gate_instance_table
 
     def filter_table(self, component: Component) -> Any:
-        """Its filters."""
+        """The filters of a component that are configured here."""
         return component[self.filters.NODE.index].stream_filter_instance_table
 
     def gate_of(self, entry: Any) -> StreamGate:
@@ -201,3 +209,73 @@ def _handle(entry: Any) -> HandleSpec:
         return handle
     null: Any = getattr(entry, "null_handle", None)
     return "wildcard" if null is None else "null-handle"
+
+
+MAX_INSTANCES: Final = 1 << 20
+"""Rows of each table that a component can have, over all windows."""
+
+
+def instance_path(keys: Keys, node: ListNode) -> Path:
+    """A row of a table of a component."""
+    bridge, component, number = keys
+    above: Any = node.parent
+    return component_path(bridge, component).child(above).child(node, number)
+
+
+def instance_faults(keys: Keys, node: ListNode, tables: Sequence[tuple[Window, Any]]) -> Iterator[DataError]:
+    """One table, shown by three modules: an id stands in one of them only, and below those of isolation."""
+    number, kind = keys[-1], node.name.removesuffix("-instance-table").replace("-", " ")
+    for other, table in tables:
+        if number in table:
+            text = f"{kind} {number} is configured in {other.name} too; use another number"
+            yield DataError(
+                "data-exists", text, path=instance_path(keys, node), app_tag="stream-instance-twice"
+            )
+    if number >= FIRST_OWN_INSTANCE:
+        text = (
+            f"{kind} numbers from {FIRST_OWN_INSTANCE} are reserved for congestion isolation; use a lower one"
+        )
+        yield DataError(
+            "invalid-value", text, path=instance_path(keys, node), app_tag="stream-instance-reserved"
+        )
+
+
+def count_faults(key: ComponentKey, new: Root, most: int) -> Iterator[DataError]:
+    component = component_of(new, *key)
+    if component is None:
+        return
+    gates = sum(len(window.gate_table(component)) for window in WINDOWS)
+    filters = sum(len(window.filter_table(component)) for window in WINDOWS)
+    for kind, count in (("gates", gates), ("filters", filters)):
+        if count > most:
+            text = f"component {key[1]} would have {count} stream {kind}; the maximum is {most}"
+            yield DataError("resource-denied", text, path=component_path(*key), app_tag="stream-instances")
+
+
+def scheduler_faults(keys: Keys, entry: AtsFilter) -> Iterator[DataError]:
+    path = instance_path(keys, AtsFilter.NODE)
+    if entry.scheduler.scheduler_enable and entry.scheduler.scheduler_ref is None:
+        yield DataError(
+            "data-missing",
+            f"stream filter {keys[-1]} enables a scheduler and names none; set scheduler-ref",
+            path=path.child(dot1q.Scheduler.NODE),
+            app_tag="ats-scheduler-required",
+        )
+    for scheduler in definition_of(entry).schedulers:
+        table = path.child(dot1q.Schedulers.NODE)
+        yield from raised(table.child(dot1q.SchedulerInstanceTable.NODE, scheduler.id), scheduler.check)
+
+
+def disagreement(key: ComponentKey, conflict: Conflict) -> DataError:
+    path = instance_path((*key, conflict.filter_id), AtsFilter.NODE)
+    if conflict.kind == "scheduler":
+        path = path.child(dot1q.Schedulers.NODE).child(dot1q.SchedulerInstanceTable.NODE, conflict.id)
+    else:
+        path = path.child(dot1q.SchedulerGroups.NODE).child(
+            dot1q.SchedulerGroupInstanceTable.NODE, conflict.id
+        )
+    text = (
+        f"stream filters {conflict.other_id} and {conflict.filter_id} define {conflict.kind} {conflict.id} "
+        "with other values; it is one of the component, so make them equal or give one another number"
+    )
+    return DataError("invalid-value", text, path=path, app_tag="ats-definitions-differ")

@@ -2,19 +2,19 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import permutations
-from typing import Any
 
 from isolane.bindings import ieee802_dot1q_bridge as dot1q
 from isolane.bindings.ieee802_dot1q_bridge import CiBridgeStreamFiltersStreamFilterInstanceTable as CiFilter
 from isolane.bindings.ieee802_dot1q_bridge import CiBridgeStreamGatesStreamGateInstanceTable as CiGate
 from isolane.bindings.ieee802_dot1q_bridge import SchedulerTimingCharacteristicsTable as Timing
 from isolane.bindings.ietf_interfaces import BridgePort
-from isolane.dataplane.seam import BridgeDriver
+from isolane.dataplane.driver.driver import BridgeDriver
 from isolane.device.interfaces.links import ComponentKey, Links
 from isolane.device.kit.context import Context
 from isolane.device.stream_filters.config import WINDOWS, Window, own_filter, own_gate
 from isolane.engine.isolation.classification import FIRST_OWN_INSTANCE, Classification, StreamGate
-from isolane.store.providers import Keys
+from isolane.store.operational.providers import Keys
+from isolane.tree.schema import Record
 
 
 class StreamState:
@@ -45,7 +45,8 @@ class StreamState:
         bridge = self._bridges.get((keys[0], keys[1]))
         if bridge is None:
             return Classification()
-        bridge.refresh_streams()
+        if bridge.offload is not None:
+            bridge.offload.refresh_streams()
         return bridge.isolation.classification
 
     # Streams that an oversize frame blocked (8.6.5.3.1), and what ciInitialize made (49.4.2.1)
@@ -58,8 +59,8 @@ class StreamState:
 
         return keys_of
 
-    def _filter(self, window: Window) -> Callable[[Keys], Any]:
-        def entry(keys: Keys) -> Any:
+    def _filter(self, window: Window) -> Callable[[Keys], object]:
+        def entry(keys: Keys) -> Record | None:
             step = self._classification(keys).steps.get(keys[-1])
             if step is None or step.filter.window != window.name:
                 return None
@@ -69,14 +70,14 @@ class StreamState:
 
         return entry
 
-    def _of_gate(self, read: Callable[[StreamGate], Any]) -> Callable[[Keys], Any]:
-        def state(keys: Keys) -> Any:
+    def _of_gate(self, read: Callable[[StreamGate], object]) -> Callable[[Keys], object]:
+        def state(keys: Keys) -> object:
             gate = self._classification(keys).gates.get(keys[-1])
             return None if gate is None else read(gate)
 
         return state
 
-    def _allocated_by(self, keys: Keys) -> Any:
+    def _allocated_by(self, keys: Keys) -> str | None:
         step = self._classification(keys).steps.get(keys[-1])
         if step is None:
             return None

@@ -1,44 +1,38 @@
 """Credit-based flow control of one port: channels, limits, messages, and what goes wrong.
 
 The host asks `may_send` before it takes a frame from a queue and says `sent` when it has,
-`received` when a frame has come in and `released` when that has left the buffer. It puts
+`received` when a frame has come in and `give_back` when that has left the buffer. It puts
 what `poll_freed` and `poll_consumed` give on the line, the latter in order with the frames.
 """
 
 from isolane.durations import MILLISECOND_NS
-from isolane.engine.cbfc.channel import Channel
-from isolane.engine.cbfc.counters import PortCounters
-from isolane.engine.cbfc.credits import CreditCost
-from isolane.engine.cbfc.events import CreditErrorKind
-from isolane.engine.cbfc.faults import CbfcFault, CbfcFaultType
-from isolane.engine.cbfc.lifecycle import OFF, Lifecycle
-from isolane.engine.cbfc.limits import buffer_octets, receiver_cost
-from isolane.engine.cbfc.machine import VcEvent
-from isolane.engine.cbfc.negotiation import PeerCbfc, negotiate
-from isolane.engine.cbfc.profile import (
+from isolane.engine.cbfc.channel import Channel, Reports, blocked_since, channel_state, used_of
+from isolane.engine.cbfc.config import (
     CbfcCapabilities,
     CbfcProfile,
     CbfcSettings,
     CbfcTiming,
+    CreditCost,
+    CreditSpace,
     VcSettings,
 )
-from isolane.engine.cbfc.reading import blocked_since, channel_state, used_of
+from isolane.engine.cbfc.events import CbfcFault, CbfcFaultType, CreditErrorKind
+from isolane.engine.cbfc.lifecycle import OFF, Lifecycle
+from isolane.engine.cbfc.limits import PeerCbfc, buffer_octets, negotiate, receiver_cost
+from isolane.engine.cbfc.machine import VcEvent
 from isolane.engine.cbfc.receiver import Receipt
-from isolane.engine.cbfc.reports import Reports
 from isolane.engine.cbfc.sender import HALF
-from isolane.engine.cbfc.sequence import CreditSpace
-from isolane.engine.cbfc.state import CbfcState, PoolState
+from isolane.engine.cbfc.state import CbfcState, PoolState, PortCounters
 from isolane.engine.effects import Effect
 from isolane.engine.faults import Faults
 from isolane.engine.negotiation import Negotiation
-from isolane.engine.pacing import Pacer
-from isolane.engine.spacing import SpacingCheck
-from isolane.wire.cc_update import MessageForm
+from isolane.engine.pacing import Pacer, SpacingCheck
 from isolane.wire.ctlos import CfUpdate
+from isolane.wire.mac_control import MessageForm
 
 
 class CbfcEngine:
-    """One port."""
+    """Both ends' credits of one port, as this end counts them."""
 
     def __init__(
         self,
@@ -55,9 +49,9 @@ class CbfcEngine:
         self.capabilities = capabilities or CbfcCapabilities()
         timing = timing or CbfcTiming()
         self._receiver_total = OFF.receiver_total(self.capabilities)
-        self._counters, self._baseline = PortCounters(), PortCounters()
+        self.counters, self._baseline = PortCounters(), PortCounters()
         self._discontinuity_ns = now_ns
-        self._peer: PeerCbfc | None = None
+        self.known_peer: PeerCbfc | None = None
         self._peer_known = False
         self.sender_map, self.receiver_map = OFF.sender_map, OFF.receiver_map
         self.form = MessageForm()
@@ -116,15 +110,10 @@ class CbfcEngine:
 
     def peer(self, peer: PeerCbfc | None, now_ns: int) -> list[Effect]:
         """LLDP has learned or forgotten what the peer advertises."""
-        self._peer = peer
+        self.known_peer = peer
         self._peer_known = self._peer_known or peer is not None
         self._negotiate(now_ns)
         return self._reports.take()
-
-    @property
-    def known_peer(self) -> PeerCbfc | None:
-        """The last argument of `peer`."""
-        return self._peer
 
     @property
     def receiver_credits(self) -> int:
@@ -145,7 +134,7 @@ class CbfcEngine:
         return self._reports.take()
 
     def _negotiate(self, now_ns: int) -> None:
-        agreement = negotiate(self.settings, self._peer, was_known=self._peer_known)
+        agreement = negotiate(self.settings, self.known_peer, was_known=self._peer_known)
         self._life.agree(agreement, now_ns)
 
     # Frames
@@ -186,7 +175,7 @@ class CbfcEngine:
         if channel.receiver.arrived(credits) and not (self._receiver_total and self._port_exceeded()):
             return []
         counters.credit_limit_exceed_error += 1
-        self._counters.credit_limit_exceed_error += 1
+        self.counters.credit_limit_exceed_error += 1
         kind = CreditErrorKind.CREDIT_LIMIT_EXCEEDED
         self._reports.error(channel, kind, credits, counters.credit_limit_exceed_error, now_ns)
         return self._reports.take()
@@ -209,14 +198,6 @@ class CbfcEngine:
             receiver.release(min(credits, receiver.held))
             self._freed.freed(receiver, now_ns)
 
-    def released(self, vc: int, octets: int, now_ns: int) -> None:
-        """A frame that came in now or before has left the buffer of a channel."""
-        channel = self.channels.get(vc)
-        if channel is not None and channel.receiver.enabled:
-            receiver = channel.receiver
-            receiver.release(min(self._rx_cost(octets), receiver.held))
-            self._freed.freed(receiver, now_ns)
-
     def queue_level(self, vc: int, frames: int, now_ns: int) -> list[Effect]:
         """The host's queue of a channel holds so many frames now."""
         channel = self.channels.get(vc)
@@ -230,8 +211,8 @@ class CbfcEngine:
 
     def receive_freed(self, update: CfUpdate, now_ns: int) -> list[Effect]:
         """A CF_Update has come in."""
-        self._counters.rx_cf_update += 1
-        self._counters.rx_cf_spacing_error += self._heard.is_too_close(now_ns)
+        self.counters.rx_cf_update += 1
+        self.counters.rx_cf_spacing_error += self._heard.is_too_close(now_ns)
         self._free(update.first_channel, update.first_count, now_ns)
         if update.second_channel != update.first_channel:
             self._free(update.second_channel, update.second_count, now_ns)
@@ -245,7 +226,7 @@ class CbfcEngine:
         excess = self.sender.free(vc, count)
         if excess:
             channel.counters.excess_credit_free_error += 1
-            self._counters.excess_credit_free_error += 1
+            self.counters.excess_credit_free_error += 1
             self._life.error(channel, CreditErrorKind.EXCESS_CREDIT_FREED, excess, now_ns)
         else:
             channel.errors_in_a_row[CreditErrorKind.EXCESS_CREDIT_FREED] = 0
@@ -253,7 +234,7 @@ class CbfcEngine:
 
     def receive_consumed(self, first: int, counts: tuple[int, ...], now_ns: int) -> list[Effect]:
         """A CC_Update has come in."""
-        self._counters.rx_cc_update += 1
+        self.counters.rx_cc_update += 1
         for vc, consumed in enumerate(counts, first):
             channel = self.channels.get(vc)
             if channel is not None and channel.receiver.enabled:
@@ -285,7 +266,7 @@ class CbfcEngine:
         first, second = chosen
         for receiver in {first, second}:
             receiver.counters.tx_cf_update += 1
-        self._counters.tx_cf_update += 1
+        self.counters.tx_cf_update += 1
         self._pacer.sent(now_ns)
         return CfUpdate(first.index, first.count, second.index, second.count)
 
@@ -295,13 +276,13 @@ class CbfcEngine:
         if not consumed.unsent:
             if consumed.due_ns is None or now_ns < consumed.due_ns:
                 return None
-            news = any(c.consumed != c.told for c in senders.values())
+            news = any(c.consumed != c.last_sent for c in senders.values())
             consumed.begin(sorted({vc - vc % HALF for vc in senders}), news, now_ns)
         first = consumed.unsent.pop(0)
         for vc, channel in senders.items():
             if first <= vc < first + HALF:
-                channel.told = channel.consumed
-        self._counters.tx_cc_update += 1
+                channel.last_sent = channel.consumed
+        self.counters.tx_cc_update += 1
         return first, self.sender.consumed_of(first, HALF)
 
     # Time
@@ -367,18 +348,13 @@ class CbfcEngine:
     def clear_counters(self, now_ns: int, vc: int | None = None) -> None:
         """Read counters and watermarks from here on, of the port with all channels or of one."""
         if vc is None:
-            self._baseline, self._discontinuity_ns = self._counters.copy(), now_ns
+            self._baseline, self._discontinuity_ns = self.counters.copy(), now_ns
             self._heard.clear()
             self.sender.watermark = self.sender.used
         for channel in self.channels.values():
             if vc is None or channel.index == vc:
                 channel.baseline, channel.discontinuity_ns = channel.counters.copy(), now_ns
                 channel.sender.watermark = channel.sender.used
-
-    @property
-    def counters(self) -> PortCounters:
-        """Live counters of the port; the adapter to the line counts unreadable messages here."""
-        return self._counters
 
     # Reading
 
@@ -407,7 +383,7 @@ class CbfcEngine:
                 channel_state(channel, self._life.agreement) for _, channel in sorted(self.channels.items())
             ),
             active_faults=self.faults.active(),
-            statistics=self._counters.since(self._baseline),
+            statistics=self.counters.since(self._baseline),
             discontinuity_ns=self._discontinuity_ns,
         )
 

@@ -1,4 +1,4 @@
-"""Events of a port, named as the notifications of the model."""
+"""Events of a port, named as the notifications of the model, and faults that an operator provokes."""
 
 from enum import Enum
 from typing import Final
@@ -69,3 +69,18 @@ class StallEnded:
     time_ns: int
     vc: int
     waited_ns: int
+
+
+class CbfcFaultType(Enum):
+    """Faults that can be injected."""
+
+    CF_UPDATE_DROP = "cf-update-drop"
+    CC_UPDATE_DROP = "cc-update-drop"
+    CC_UPDATE_INCREMENT = "cc-update-increment"
+    CC_UPDATE_FCS_BAD = "cc-update-fcs-bad"
+    CC_UPDATE_FCS_POISONED = "cc-update-fcs-poisoned"
+    FRAME_DROP = "frame-drop"
+
+
+CbfcFault = tuple[CbfcFaultType, int]
+"""A kind of fault and the channel that it happens to."""

@@ -6,15 +6,13 @@ Configuration, link, peer and operator decide which channels are lossless; the t
 
 from typing import Final
 
-from isolane.engine.cbfc.channel import PERSISTENT, Channel, VcMachine
+from isolane.engine.cbfc.channel import PERSISTENT, Channel, Reports, VcMachine
+from isolane.engine.cbfc.config import CbfcSettings, CbfcTiming, LimitMethod
 from isolane.engine.cbfc.events import CreditErrorKind
+from isolane.engine.cbfc.limits import Agreement
 from isolane.engine.cbfc.machine import VcAction, VcEvent, VcState
-from isolane.engine.cbfc.negotiation import Agreement
-from isolane.engine.cbfc.pool import CreditPool, PoolShare
-from isolane.engine.cbfc.profile import CbfcSettings, CbfcTiming, LimitMethod
-from isolane.engine.cbfc.reports import Reports
-from isolane.engine.cbfc.sender import Sender
-from isolane.engine.cbfc.updates import ConsumedTimer, FreedUpdates
+from isolane.engine.cbfc.receiver import ConsumedTimer, FreedUpdates
+from isolane.engine.cbfc.sender import CreditPool, PoolShare, Sender
 from isolane.engine.negotiation import Negotiation
 
 OFF: Final = CbfcSettings()

@@ -1,18 +1,28 @@
-"""Requirements on limits of credits: room in the buffer for them, and enough for the largest frame."""
+"""Limits of credits: the buffer that they need, what the largest frame costs, what both ends have in common.
 
-from isolane.engine.cbfc.credits import CreditCost
-from isolane.engine.cbfc.profile import (
+Channels of a port in dynamic mode are lossless by what LLDP says of the peer (UE 5.3.2.2).
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from isolane.engine.cbfc.config import (
     CbfcCapabilities,
     CbfcProfile,
     CbfcSettings,
+    CreditCost,
     CreditProfile,
     LimitMethod,
+    PeerValues,
     Place,
     ThresholdMode,
     VcSettings,
 )
+from isolane.engine.cbfc.mapping import IDENTITY
 from isolane.engine.frame import FCS_OCTETS, MINIMUM_OCTETS, TAG_OCTETS
+from isolane.engine.negotiation import Negotiation
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 
 
 def buffer_octets(settings: CbfcSettings, capabilities: CbfcCapabilities) -> int:
@@ -113,3 +123,83 @@ def _share(settings: CbfcSettings, credit: CreditProfile) -> int:
     elif credit.dynamic_threshold < 0:
         shared >>= -credit.dynamic_threshold
     return credit.reserved_credits + shared
+
+
+@dataclass(frozen=True, slots=True)
+class PeerCbfc:
+    """Content of the peer's TLVs; sizes are known only where management configures them."""
+
+    enabled: bool
+    lossless: frozenset[int]
+    credit_pool: int
+    credit_size: int | None = None
+    packet_overhead: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """The channels that run lossless, and the reasons."""
+
+    lossless: frozenset[int]
+    result: Negotiation
+
+    def of(self, vc: int) -> Negotiation:
+        """The same for one channel that is to be lossless."""
+        if self.result not in (Negotiation.AGREED, Negotiation.MISMATCH):
+            return self.result
+        return Negotiation.AGREED if vc in self.lossless else Negotiation.PEER_NOT_ENABLED
+
+
+def negotiate(settings: CbfcSettings, peer: PeerCbfc | None, *, was_known: bool) -> Agreement:
+    """Static: what is configured. Dynamic: what both ends have in common."""
+    wanted = settings.lossless
+    if not settings.dynamic:
+        return Agreement(wanted, Negotiation.NOT_USED)
+    if peer is None:
+        return Agreement(frozenset(), Negotiation.PEER_LOST if was_known else Negotiation.WAITING)
+    if not peer.enabled:
+        return Agreement(frozenset(), Negotiation.PEER_NOT_ENABLED)
+    common = wanted & peer.lossless
+    fits = common == wanted and settings.profile is not None and not misfits(settings.profile, peer)
+    return Agreement(common, Negotiation.AGREED if fits else Negotiation.MISMATCH)
+
+
+def misfits(profile: CbfcProfile, peer: PeerCbfc) -> tuple[str, ...]:
+    """Values of the sender that the peer's receiver cannot honour (SAI CBFC, start-up rules)."""
+    texts = (
+        above("sender-credit-size", profile.sender_credit_size, peer.credit_size),
+        below("sender-packet-overhead", profile.sender_packet_overhead, peer.packet_overhead),
+        above("sender-credit-limit", profile.sender_credit_limit, peer.credit_pool or None),
+    )
+    return tuple(text for text in texts if text is not None)
+
+
+def of_peer(
+    settings: CbfcSettings, capabilities: CbfcCapabilities, class_of: Sequence[int] = IDENTITY
+) -> CbfcSettings:
+    """Sender and receiver change places; `class_of` maps priorities here, by identity there."""
+    return replace(
+        settings,
+        sender_enabled=True,
+        receiver_enabled=True,
+        dynamic=False,
+        peer=PeerValues(),
+        sender_map=settings.receiver_map.for_peer(class_of),
+        receiver_map=settings.sender_map.for_peer(class_of),
+        channels=tuple(_channel(settings, each, capabilities) for each in settings.channels),
+    )
+
+
+def _channel(settings: CbfcSettings, channel: VcSettings, capabilities: CbfcCapabilities) -> VcSettings:
+    """The peer never uses more than the receiver of this port has for the channel."""
+    has = settings.receiver_limit(channel, capabilities) or settings.receiver_total(capabilities)
+    limit, share = channel.sender_credit_limit, channel.credit_profile
+    per_vc = settings.profile is not None and settings.profile.credit_limit_method is LimitMethod.PER_VC
+    if channel.lossless and per_vc and share is None:
+        limit = has if limit is None else min(limit, has)
+    return replace(
+        channel,
+        sender_enabled=settings.receives_on(channel),
+        receiver_enabled=settings.sends_on(channel),
+        sender_credit_limit=limit,
+    )

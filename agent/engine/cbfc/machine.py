@@ -34,7 +34,7 @@ class VcEvent(IntEnum):
 
 
 class VcAction(IntEnum):
-    """One step."""
+    """One step of the initialization or the removal of a channel."""
 
     RECEIVER_OFF = 0
     CLEAR_RECEIVER = 1
@@ -64,6 +64,11 @@ def _arm(state: VcState, source: str, *actions: VcAction) -> Arm:
     return Arm(state, actions, source)
 
 
+def _ignore(state: VcState, why: str, *events: VcEvent) -> dict[tuple[VcState, VcEvent], Arm]:
+    """Events that mean nothing in a state."""
+    return {(state, event): _arm(state, f"ignore: {why}") for event in events}
+
+
 _S, _E, _A = VcState, VcEvent, VcAction
 
 # SAI CBFC, lossless VC initialization: both sides stop and clear before either starts.
@@ -81,51 +86,45 @@ _DETACH = (_A.SENDER_OFF, _A.DETACH_LIMIT, _A.RECEIVER_OFF, _A.ALLOW_ENQUEUE, _A
 VC_TABLE: dict[tuple[VcState, VcEvent], Arm] = {
     # BEST_EFFORT: frames pass without credits.
     (_S.BEST_EFFORT, _E.INITIALIZE): _arm(_S.INITIALIZING, "SAI CBFC, VC initialization", *_PREPARE),
-    (_S.BEST_EFFORT, _E.READY): _arm(_S.BEST_EFFORT, "ignore: nothing is being initialized"),
-    (_S.BEST_EFFORT, _E.LINK_DOWN): _arm(_S.BEST_EFFORT, "ignore: no credits are out"),
-    (_S.BEST_EFFORT, _E.REMOVE): _arm(_S.BEST_EFFORT, "ignore: already out of flow control"),
-    (_S.BEST_EFFORT, _E.DRAINED): _arm(_S.BEST_EFFORT, "ignore: nothing is being removed"),
-    (_S.BEST_EFFORT, _E.DRAIN_TIMEOUT): _arm(_S.BEST_EFFORT, "ignore: nothing is being removed"),
-    (_S.BEST_EFFORT, _E.CREDIT_ERROR): _arm(_S.BEST_EFFORT, "ignore: no credits are counted"),
-    (_S.BEST_EFFORT, _E.ERRORS_PERSIST): _arm(_S.BEST_EFFORT, "ignore: no credits are counted"),
+    **_ignore(_S.BEST_EFFORT, "nothing is being initialized", _E.READY),
+    **_ignore(_S.BEST_EFFORT, "no credits are out", _E.LINK_DOWN),
+    **_ignore(_S.BEST_EFFORT, "already out of flow control", _E.REMOVE),
+    **_ignore(_S.BEST_EFFORT, "nothing is being removed", _E.DRAINED, _E.DRAIN_TIMEOUT),
+    **_ignore(_S.BEST_EFFORT, "no credits are counted", _E.CREDIT_ERROR, _E.ERRORS_PERSIST),
     # INITIALIZING: counters are clear; the channel waits for the link and the peer.
     (_S.INITIALIZING, _E.INITIALIZE): _arm(_S.INITIALIZING, "SAI CBFC, VC initialization", *_PREPARE),
     (_S.INITIALIZING, _E.READY): _arm(_S.LOSSLESS, "SAI CBFC, VC initialization", *_START),
-    (_S.INITIALIZING, _E.LINK_DOWN): _arm(_S.INITIALIZING, "ignore: still waiting"),
+    **_ignore(_S.INITIALIZING, "still waiting", _E.LINK_DOWN),
     (_S.INITIALIZING, _E.REMOVE): _arm(_S.BEST_EFFORT, "SAI CBFC, VC removal", *_DETACH),
-    (_S.INITIALIZING, _E.DRAINED): _arm(_S.INITIALIZING, "ignore: nothing is being removed"),
-    (_S.INITIALIZING, _E.DRAIN_TIMEOUT): _arm(_S.INITIALIZING, "ignore: nothing is being removed"),
-    (_S.INITIALIZING, _E.CREDIT_ERROR): _arm(_S.INITIALIZING, "ignore: an update of before"),
-    (_S.INITIALIZING, _E.ERRORS_PERSIST): _arm(_S.INITIALIZING, "ignore: an update of before"),
+    **_ignore(_S.INITIALIZING, "nothing is being removed", _E.DRAINED, _E.DRAIN_TIMEOUT),
+    **_ignore(_S.INITIALIZING, "an update of before", _E.CREDIT_ERROR, _E.ERRORS_PERSIST),
     # LOSSLESS: frames pass against credits.
     (_S.LOSSLESS, _E.INITIALIZE): _arm(_S.INITIALIZING, "SAI CBFC, VC initialization", *_PREPARE),
-    (_S.LOSSLESS, _E.READY): _arm(_S.LOSSLESS, "ignore: already started"),
+    **_ignore(_S.LOSSLESS, "already started", _E.READY),
     (_S.LOSSLESS, _E.LINK_DOWN): _arm(_S.INITIALIZING, "decision 3: a new link starts from zero", *_PREPARE),
     (_S.LOSSLESS, _E.REMOVE): _arm(_S.REMOVING, "SAI CBFC, VC removal", _A.STOP_ENQUEUE),
-    (_S.LOSSLESS, _E.DRAINED): _arm(_S.LOSSLESS, "ignore: nothing is being removed"),
-    (_S.LOSSLESS, _E.DRAIN_TIMEOUT): _arm(_S.LOSSLESS, "ignore: nothing is being removed"),
+    **_ignore(_S.LOSSLESS, "nothing is being removed", _E.DRAINED, _E.DRAIN_TIMEOUT),
     (_S.LOSSLESS, _E.CREDIT_ERROR): _arm(_S.LOSSLESS, "decision 4", _A.NOTE_ERROR),
     (_S.LOSSLESS, _E.ERRORS_PERSIST): _arm(_S.ERROR, "decision 4", _A.NOTE_ERROR, _A.STOP_DEQUEUE),
     # REMOVING: nothing new is queued; what is queued goes out against credits.
     (_S.REMOVING, _E.INITIALIZE): _arm(
         _S.INITIALIZING, "SAI CBFC, VC initialization", _A.ALLOW_ENQUEUE, *_PREPARE
     ),
-    (_S.REMOVING, _E.READY): _arm(_S.REMOVING, "ignore: already started"),
+    **_ignore(_S.REMOVING, "already started", _E.READY),
     (_S.REMOVING, _E.LINK_DOWN): _arm(
         _S.BEST_EFFORT, "SAI CBFC, VC removal; decision 3", _A.COUNT_DROPPED, *_DETACH
     ),
-    (_S.REMOVING, _E.REMOVE): _arm(_S.REMOVING, "ignore: already draining"),
+    **_ignore(_S.REMOVING, "already draining", _E.REMOVE),
     (_S.REMOVING, _E.DRAINED): _arm(_S.BEST_EFFORT, "SAI CBFC, VC removal", *_DETACH),
     (_S.REMOVING, _E.DRAIN_TIMEOUT): _arm(_S.BEST_EFFORT, "SAI CBFC, VC removal", _A.COUNT_DROPPED, *_DETACH),
     (_S.REMOVING, _E.CREDIT_ERROR): _arm(_S.REMOVING, "decision 4", _A.NOTE_ERROR),
     (_S.REMOVING, _E.ERRORS_PERSIST): _arm(_S.REMOVING, "decision 4: the timeout ends it", _A.NOTE_ERROR),
     # ERROR: credits do not add up; nothing is sent until the operator starts again.
     (_S.ERROR, _E.INITIALIZE): _arm(_S.INITIALIZING, "SAI CBFC, VC initialization", *_PREPARE),
-    (_S.ERROR, _E.READY): _arm(_S.ERROR, "ignore: it has been started before"),
+    **_ignore(_S.ERROR, "it has been started before", _E.READY),
     (_S.ERROR, _E.LINK_DOWN): _arm(_S.INITIALIZING, "decision 3: a new link starts from zero", *_PREPARE),
     (_S.ERROR, _E.REMOVE): _arm(_S.BEST_EFFORT, "SAI CBFC, VC removal", _A.COUNT_DROPPED, *_DETACH),
-    (_S.ERROR, _E.DRAINED): _arm(_S.ERROR, "ignore: nothing is being removed"),
-    (_S.ERROR, _E.DRAIN_TIMEOUT): _arm(_S.ERROR, "ignore: nothing is being removed"),
+    **_ignore(_S.ERROR, "nothing is being removed", _E.DRAINED, _E.DRAIN_TIMEOUT),
     (_S.ERROR, _E.CREDIT_ERROR): _arm(_S.ERROR, "decision 4", _A.NOTE_ERROR),
     (_S.ERROR, _E.ERRORS_PERSIST): _arm(_S.ERROR, "decision 4", _A.NOTE_ERROR),
 }

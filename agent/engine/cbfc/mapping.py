@@ -27,7 +27,7 @@ class Precedence(Enum):
 
 
 class Family(Enum):
-    """Version of IP."""
+    """The versions of IP, whose DSCPs map apart."""
 
     IPV4 = "ipv4"
     IPV6 = "ipv6"

@@ -1,11 +1,46 @@
-"""State of a port for the operator: plain values, named as the leafs of the model."""
+"""State and counters of a port for the operator: plain values, named as the leafs of the model."""
 
-from isolane.engine.cbfc.counters import PortCounters, VcCounters
-from isolane.engine.cbfc.faults import CbfcFault
+from isolane.engine.cbfc.events import CbfcFault
 from isolane.engine.cbfc.machine import VcState
+from isolane.engine.counters import Counters
 from isolane.engine.faults import ActiveFault
 from isolane.engine.negotiation import Negotiation
 from isolane.lazy_dataclass import dataclass
+
+
+@dataclass(slots=True)
+class PortCounters(Counters):
+    """Messages and errors of a port."""
+
+    credit_limit_exceed_error: int = 0
+    excess_credit_free_error: int = 0
+    rx_cc_bad_company_id: int = 0
+    rx_cc_bad_fcs: int = 0
+    rx_cc_bad_opcode: int = 0
+    rx_cc_unknown_type: int = 0
+    rx_cc_update: int = 0
+    rx_cf_spacing_error: int = 0
+    rx_cf_update: int = 0
+    tx_cc_update: int = 0
+    tx_cf_update: int = 0
+
+
+@dataclass(slots=True)
+class VcCounters(Counters):
+    """Traffic and errors of one channel."""
+
+    credit_limit_exceed_error: int = 0
+    excess_credit_free_error: int = 0
+    lost_credits: int = 0
+    negative_lost_credits_error: int = 0
+    rx_bytes: int = 0
+    rx_cf_update: int = 0
+    rx_packets: int = 0
+    tx_blocked: int = 0
+    tx_blocked_time_ns: int = 0
+    tx_bytes: int = 0
+    tx_cf_update: int = 0
+    tx_packets: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,14 +5,68 @@ filters are matched in the order of ids over all windows: the lowest that matche
 it changes, however many filters there are (`filter_order`).
 """
 
+from bisect import bisect_left, insort
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Literal, TypeVar
+from typing import Final, Generic, Literal, TypeVar
 
 from isolane.engine.frame import ADDRESSES_OCTETS, TAG_OCTETS, Frame
-from isolane.engine.isolation.filter_order import PRIORITIES, FilterOrder
 from isolane.engine.isolation.queue_map import QueueMap
 from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
+
+PRIORITIES: Final = 8
+_ANY: Final = PRIORITIES
+"""The place of filters for every priority, behind those of each."""
+_ID_BITS: Final = 32
+_ID_MASK: Final = (1 << _ID_BITS) - 1
+
+T = TypeVar("T")
+
+
+class FilterOrder(Generic[T]):
+    """Filters that match the same frames but for the priority, by id.
+
+    One sorted list of (priority, id), one integer each: to add or to remove a filter and to find the first of
+    a priority are binary searches. `first` is the answer for each priority, from `items`, which are by id.
+    """
+
+    __slots__ = ("_items", "_keys", "first")
+
+    def __init__(self, items: Mapping[int, T]) -> None:
+        self._keys: list[int] = []
+        self._items = items
+        self.first: list[T | None] = [None] * PRIORITIES
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+    def add(self, number: int, priority: int | None) -> None:
+        """A filter came; `priority` None matches every priority."""
+        insort(self._keys, _key(number, priority))
+        self._renew(priority)
+
+    def remove(self, number: int, priority: int | None) -> None:
+        """A filter was taken away."""
+        del self._keys[bisect_left(self._keys, _key(number, priority))]
+        self._renew(priority)
+
+    def _renew(self, priority: int | None) -> None:
+        of_any = self._lowest(_ANY)
+        for place in range(PRIORITIES) if priority is None else (priority,):
+            lowest = min(self._lowest(place), of_any)
+            self.first[place] = self._items.get(lowest)
+
+    def _lowest(self, place: int) -> int:
+        """The lowest id in a place; above every id when there is none."""
+        index = bisect_left(self._keys, place << _ID_BITS)
+        if index < len(self._keys) and self._keys[index] >> _ID_BITS == place:
+            return self._keys[index] & _ID_MASK
+        return 1 << _ID_BITS
+
+
+def _key(number: int, priority: int | None) -> int:
+    return (_ANY if priority is None else priority) << _ID_BITS | number
+
 
 Window = Literal["stream-filters-gates-bridge", "ats-bridge", "congestion-isolation-bridge"]
 GateState = Literal["open", "closed"]
@@ -298,15 +352,15 @@ def _no_gate(number: int, gate_id: int) -> DataError:
 
 
 def _by_id(rows: Iterable[_Row], table: str) -> dict[int, _Row]:
-    found: dict[int, _Row] = {}
+    by_id: dict[int, _Row] = {}
     for row in rows:
-        if row.id in found:
-            windows = f"{found[row.id].window} and {row.window}"
+        if row.id in by_id:
+            windows = f"{by_id[row.id].window} and {row.window}"
             raise DataError(
                 "data-exists", f"{table} {row.id} stands in {windows}; ids share one number space"
             )
-        found[row.id] = row
-    return found
+        by_id[row.id] = row
+    return by_id
 
 
 def _instances(maps: Iterable[QueueMap]) -> Iterator[tuple[int, int, HandleSpec]]:

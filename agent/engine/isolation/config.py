@@ -3,7 +3,7 @@
 `ci-bridge:` is ieee802-dot1q-congestion-isolation-bridge, `isolane:` isolane-congestion-isolation.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import field
 from ipaddress import IPv4Address, IPv6Address
 from typing import Literal
@@ -21,9 +21,6 @@ MAX_CIM_TX = 3  # 49.4.1.2.7
 CIM_UDP_PORT = 58622  # the example of 49.4.1.2.4
 MAX_PEERS = 4096
 MAX_STREAMS = 65536
-# The note of 49.4.2.3 allows further conditions: one CIM is all that the peer needs, and c) 4) of
-# 49.4.2.2 would otherwise allow one for every frame that was in transit.
-CIM_HOLD_OFF_NS = 20_000
 
 CimType = Literal["l2", "ipv4", "ipv6"]
 NotEctPolicy = Literal["keep", "drop"]
@@ -34,9 +31,15 @@ CimsFrom = Literal["known-peers", "anyone"]
 class AqmConfig:
     """Congestion detection of a port, for monitored and congesting queues alike (isolane: aqm)."""
 
-    algorithm: str = "threshold"  # aqm/algorithm, a name of isolane.engine.isolation.detection
-    not_ect: NotEctPolicy = "drop"  # aqm/not-ect-policy, RFC 3168 section 5
+    algorithm: str = "share"  # aqm/algorithm, a name of isolane.engine.isolation.detection
+    not_ect: NotEctPolicy = "keep"  # aqm/not-ect-policy, 49.4.2.2 b) 1)
     marked_classes: tuple[int, ...] = ()  # aqm/marked-traffic-class
+    # share (aqm/share): octets by which arrivals exceed what the port may send, from which flows are judged,
+    # and of a queue that is congested; octets beyond its share that a flow may send in a burst
+    exceeding_octets: int = 30_000
+    burst_octets: int = 30_000
+    # A window is the time that the port needs for so many: 0.1 ms at 10 Gbit/s, 1 ms at 1 Gbit/s.
+    window_octets: int = 125_000
     # threshold: congested from `congested_octets` on, until down to `cleared_octets` (aqm/threshold)
     congested_octets: int = 30_000
     cleared_octets: int = 15_000
@@ -70,7 +73,7 @@ class PortConfig:
     seed: int = (
         0  # of an experiment, for detectors that pick frames by chance; by themselves ports differ by mac
     )
-    deisolation: str = "queue-empty"  # isolane: de-isolation, a name of isolane.engine.isolation.deisolation
+    deisolation: str = "queue-empty"  # isolane: de-isolation, a name of isolane.engine.isolation.machine
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +85,7 @@ class IsolationConfig:
     max_streams: int = MAX_STREAMS  # ci-streams/max-ci-stream-entries
     cim_tx_priority: int = CIM_TX_PRIORITY  # ci-cim-tx-priority
     max_flow_life_centiseconds: int = MAX_FLOW_LIFE_CENTISECONDS  # ci-max-flow-life
-    cim_hold_off_ns: int = CIM_HOLD_OFF_NS  # isolane: cim-hold-off
+    cim_hold_off_ns: int | None = None  # isolane: cim-hold-off; None: by the round trip to the peer
     cims_from: CimsFrom = "known-peers"  # isolane: accept-cims-from
 
 
@@ -96,3 +99,28 @@ class Peer:
     ipv6: IPv6Address | None = None  # peer-ipv6-address
     udp_port: int = 0  # peer-udp-port
     encap_octets: int = MIN_HEADER_OCTETS  # peer-cim-encap-len
+
+
+PRIORITIES = 8
+
+
+class QueueLevels:
+    """By traffic class: octets queued, frames ever queued, frames ever sent or thrown away from the head,
+    octets ever sent; the rate of the port, 0 while nobody knows it, and its classes that share it by weights.
+    """
+
+    __slots__ = ("depth", "dequeued", "enqueued", "rate_bps", "sent", "sharing", "stops_at")
+
+    def __init__(self, rate_bps: Callable[[], int] = lambda: 0) -> None:
+        self.rate_bps = rate_bps
+        self.sent = [0] * TRAFFIC_CLASSES
+        self.sharing = 0  # bit n: class n has a weight
+        self.stops_at = [0] * PRIORITIES
+        """By priority: octets of a port's frames from which flow control stops its peer; 0: never."""
+        self.depth = [0] * TRAFFIC_CLASSES
+        self.enqueued = [0] * TRAFFIC_CLASSES
+        self.dequeued = [0] * TRAFFIC_CLASSES
+
+    def holds(self, traffic_class: int) -> bool:
+        """Whether a frame waits in the queue."""
+        return self.enqueued[traffic_class] != self.dequeued[traffic_class]

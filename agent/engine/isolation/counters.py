@@ -1,16 +1,19 @@
-"""Counters of a CIP (isolane: cip/counters); integers that only grow."""
+"""Counters of a CIP (isolane: cip/counters) and of a component, which only grow, and events."""
 
 from collections import Counter
 from dataclasses import field
+from typing import Literal
 
 from isolane.lazy_dataclass import dataclass
 
 
 @dataclass(slots=True)
 class CipCounters:
-    """One port."""
+    """Counters of one congestion isolation point."""
 
     cims_sent_add: int = 0
+    cims_sent_again: int = 0  # of those with Add: the peer had one about the flow, and let it go on
+    cims_held_off: int = 0  # frames that the peer let go on, too soon for another CIM
     cims_sent_delete: int = 0
     cims_unsendable: int = 0  # no address of the family that the peer wants
     cims_received_add: int = 0
@@ -31,3 +34,31 @@ class CipCounters:
     ecn_marked: int = 0
     not_ect_dropped: int = 0
     not_ect_kept: int = 0
+
+
+@dataclass(slots=True)
+class FlowTableCounters:
+    """Differences between a data plane's own table and the flows of the entity (isolane: flow-table)."""
+
+    unknown: int = 0  # entries that the agent did not know, and removed
+    missing: int = 0  # entries that others removed, and the agent wrote again
+    void: int = 0  # returns that a frame came before: the flow stayed
+    unordered: int = 0  # flows that returned while frames of them may have waited
+
+
+@dataclass(frozen=True, slots=True)
+class TableFull:
+    """A table is full; reported once, and again only after it had room (isolane: ci-table-full)."""
+
+    table: Literal["ci-peer-table", "ci-stream-table"]
+    limit: int
+    now_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class QueueMapMismatch:
+    """A peer isolates other classes than this port (isolane: ci-queue-map-mismatch), 49.4.1.2.5."""
+
+    port: str
+    local: tuple[int, ...]
+    remote: tuple[int, ...]

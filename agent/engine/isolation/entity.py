@@ -14,16 +14,16 @@ from isolane.engine.isolation import queue_map
 from isolane.engine.isolation.cim_sender import octets_of
 from isolane.engine.isolation.cip import Cip
 from isolane.engine.isolation.classification import Classification
-from isolane.engine.isolation.config import IsolationConfig, Peer, PortConfig
-from isolane.engine.isolation.events import QueueMapMismatch, TableFull
+from isolane.engine.isolation.config import IsolationConfig, Peer, PortConfig, QueueLevels
+from isolane.engine.isolation.counters import FlowTableCounters, QueueMapMismatch, TableFull
 from isolane.engine.isolation.flow_key import NOT_A_FLOW, flow_key
 from isolane.engine.isolation.flows import CongestingFlows
-from isolane.engine.isolation.levels import QueueLevels
 from isolane.engine.isolation.port import PRIORITY_IS_CLASS
 from isolane.engine.isolation.tables import StreamEntry, StreamIdentity, identity_of
 from isolane.errors import DataErrors
-from isolane.wire import cim, udp
+from isolane.wire import cim
 from isolane.wire.ethernet import CIM, IPV4, IPV6
+from isolane.wire.transport import UDP
 from isolane.wire.view import FrameView
 
 
@@ -35,13 +35,10 @@ class IsolationEntity:
         self.flows = CongestingFlows(self.config)
         self.classification = Classification()
         self.cips: dict[int, Cip] = {}
+        self.flow_table: FlowTableCounters | None = None
+        """Of a data plane with a table of its own; None where frames pass the agent."""
         self._cleanup_ns: int | None = None
-        self._enabled = False
-
-    @property
-    def enabled(self) -> bool:
-        """ciMasterEnable."""
-        return self._enabled
+        self.enabled = False
 
     @property
     def effects(self) -> list[Effect]:
@@ -67,9 +64,9 @@ class IsolationEntity:
         Requests to peers are withdrawn before they are forgotten: nothing else would inform the peers.
         """
         self.config = self.flows.config = replace(self.config, master_enable=on)
-        if on == self._enabled:
+        if on == self.enabled:
             return
-        self._enabled = on
+        self.enabled = on
         if not on:
             self._forget_flows()
         for cip in self.cips.values():
@@ -98,7 +95,7 @@ class IsolationEntity:
             else:
                 self._forget_flows(config.number)
         self.cips[config.number] = self.flows.ports[config.number] = cip
-        cip.enable(self._enabled)
+        cip.enable(self.enabled)
         self._initialize()
         return cip
 
@@ -111,7 +108,7 @@ class IsolationEntity:
 
     def _initialize(self) -> None:
         """ciInitialize (49.4.2.1) a) 1) to 3): gates and filters, by the maps of all ports."""
-        cips = [self.cips[number] for number in sorted(self.cips)] if self._enabled else []
+        cips = [self.cips[number] for number in sorted(self.cips)] if self.enabled else []
         self.classification.initialize(cip.map for cip in cips)
 
     def _forget_flows(self, port: int | None = None) -> None:
@@ -160,7 +157,7 @@ class IsolationEntity:
         self, port: int, peer: Peer, now_ns: int, remote_map: Sequence[int] | None = None
     ) -> list[Effect]:
         """addCiPeer (49.4.4.1.1); a queue map mismatch is reported."""
-        if not self._enabled:
+        if not self.enabled:
             return []
         peers = self.flows.peers
         if port not in peers and len(peers) >= self.config.max_peers:
@@ -189,7 +186,7 @@ class IsolationEntity:
         if view.ethertype == CIM:
             return True
         ip = view.ip if view.ethertype in (IPV4, IPV6) else None
-        if ip is None or ip.ports is None or ip.protocol != udp.PROTOCOL:
+        if ip is None or ip.ports is None or ip.protocol != UDP:
             return False
         own = cip.config.ipv4 if ip.version == 4 else cip.config.ipv6
         return own is not None and ip.destination == own.packed and ip.ports[1] == cip.config.udp_port
@@ -197,7 +194,7 @@ class IsolationEntity:
     def receive(self, port: int, octets: bytes, now_ns: int) -> list[Effect]:
         """processCimPdu (49.4.2.6) for a frame that `claims` took."""
         cip = self.cips[port]
-        if not self._enabled:
+        if not self.enabled:
             cip.counters.cims_ignored += 1
             return []
         try:

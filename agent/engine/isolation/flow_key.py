@@ -34,7 +34,8 @@ _V4_PAIR = _mask(_V4_OCTETS, range(2), range(14, 22))
 # EtherType, version and header length as they are without options, and a fragment offset and MF of zero.
 _V4_PLAIN_MASK = _mask(_V4_OCTETS, range(3)) | 0x3FFF << 8 * (_V4_OCTETS - 10)
 _V4_PLAIN = int.from_bytes(_IPV4 + b"\x45", "big") << 8 * (_V4_OCTETS - 3)
-_V4_PROTOCOL_SHIFT = 8 * (_V4_OCTETS - 12)
+_V4_PROTOCOL_AT = 11
+_V4_PROTOCOL_SHIFT = 8 * (_V4_OCTETS - 1 - _V4_PROTOCOL_AT)
 _V6_FLOW = _mask(_V6_OCTETS, range(2), range(8, 9), range(10, 46))
 _V6_PAIR = _mask(_V6_OCTETS, range(2), range(10, 42))
 _V6_NEXT_HEADER_SHIFT = 8 * (_V6_OCTETS - 9)
@@ -53,8 +54,8 @@ def flow_key(dst: int, vid: int, msdu: bytes) -> int:
     # One mask looks at the EtherType, the version, the length of the header and the fragment fields.
     if (
         number & _V4_PLAIN_MASK == _V4_PLAIN
-        and (number >> _V4_PROTOCOL_SHIFT) & 0xFF in PORT_PROTOCOLS
         and len(msdu) >= _V4_OCTETS
+        and msdu[_V4_PROTOCOL_AT] in PORT_PROTOCOLS
     ):
         return (dst << 12 | vid) << _V4_BITS | number & _V4_FLOW
     ethertype = msdu[:2]

@@ -1,17 +1,28 @@
 """The procedures on the tables: 49.4.2.3 to 49.4.2.5 and 49.4.2.7 to 49.4.2.10."""
 
-from isolane.durations import CENTISECOND_NS
+from isolane.durations import CENTISECOND_NS, MILLISECOND_NS, SECOND_NS
 from isolane.engine.effects import Effect, Notify
 from isolane.engine.frame import ADDRESSES_OCTETS, TAG_OCTETS, Frame
 from isolane.engine.isolation.cim_sender import send_cim
 from isolane.engine.isolation.config import MAX_HEADER_OCTETS, IsolationConfig, Peer
-from isolane.engine.isolation.events import TableFull
+from isolane.engine.isolation.counters import TableFull
 from isolane.engine.isolation.machine import Event, Mask, after
 from isolane.engine.isolation.port import CipPort
 from isolane.engine.isolation.tables import StreamEntry, StreamTable, queue_number
 
 # A full table is reported again only when this share of it was in use in between.
 ROOM_AGAIN = 0.9
+SOON_NS = SECOND_NS
+MOST_PATIENCE = 6
+NEVER_RETURNED = -1
+MOST_RETURNED = 4_096
+"""Flows that are remembered as having gone back; the oldest are forgotten."""
+FIRST_HOLD_OFF_NS = MILLISECOND_NS
+"""To a peer whose round trip is not known: longer than most of a data center."""
+SHORTEST_HOLD_OFF_NS, LONGEST_HOLD_OFF_NS = MILLISECOND_NS // 10, 100 * MILLISECOND_NS
+MOST_DOUBLINGS = 10  # from the shortest to the longest
+ROUND_TRIPS = 2
+SMOOTHED_OVER = 8  # as RFC 6298 does with round trips
 
 
 class CongestingFlows:
@@ -23,8 +34,11 @@ class CongestingFlows:
         self.streams = StreamTable(config.max_streams)
         self.ports: dict[int, CipPort] = {}
         self.effects: list[Effect] = []
+        self.round_trips_ns: dict[int, int] = {}
+        """By reception port: from a CIM with Add to the first frame that its peer has isolated, smoothed."""
         self.last_refusal_ns: int | None = None
         self._told_full = False
+        self._returned: dict[int, tuple[int, int]] = {}
 
     # 49.4.2.7
 
@@ -40,6 +54,7 @@ class CongestingFlows:
         if entry is None:
             return None
         entry.rx_port = frame.rx_port
+        entry.patience = self._patience(frame.key, now_ns)
         self.streams.insert(entry, port.number, traffic_class, after(Mask.ABSENT, Event.DETECTED))
         port.counters.flows_isolated += 1
         return entry
@@ -87,29 +102,76 @@ class CongestingFlows:
 
     # 49.4.2.3 to 49.4.2.5
 
-    def cond_transmit_add(self, entry: StreamEntry, port: CipPort, frame: Frame, now_ns: int) -> None:
-        """condTransmitCimAddPdu, for a congested congesting queue; its note allows the hold-off."""
-        if self._may_transmit(entry, port, now_ns):
+    def cond_transmit_add(
+        self, entry: StreamEntry, port: CipPort, frame: Frame, now_ns: int, *, let_on: bool = True
+    ) -> None:
+        """condTransmitCimAddPdu, for a congested congesting queue; its note allows further conditions.
+
+        `let_on`: the peer has not isolated this frame.
+        """
+        if self._may_transmit(entry, port, now_ns, let_on=let_on):
             entry.msdu = first_octets(frame)
             self._transmit_add(entry, now_ns)
 
     def cond_transmit_add_again(self, entry: StreamEntry, port: CipPort, now_ns: int) -> None:
-        """The same where frames are counted and not seen: the octets are those of the last one that was."""
-        if self._may_transmit(entry, port, now_ns):
+        """The same where frames are counted and not seen: the octets are those of the last one that was.
+
+        Nobody knows whether the peer has isolated them; max-cim-tx bounds what it gets.
+        """
+        if self._may_transmit(entry, port, now_ns, let_on=True):
             self._transmit_add(entry, now_ns)
 
-    def _may_transmit(self, entry: StreamEntry, port: CipPort, now_ns: int) -> bool:
+    def _may_transmit(self, entry: StreamEntry, port: CipPort, now_ns: int, *, let_on: bool) -> bool:
+        """One CIM is all that a peer needs. Frames that were in transit are no sign that it was lost."""
         if entry.cim_count >= port.config.max_cim_tx:
             return False
-        return entry.cim_ns is None or now_ns - entry.cim_ns >= self.config.cim_hold_off_ns
+        added_ns, hold_off_ns = entry.added_ns.get(entry.rx_port), self.hold_off_ns(entry.rx_port)
+        if added_ns is None or not hold_off_ns:
+            return True
+        if not let_on:
+            return False
+        if self.config.cim_hold_off_ns is None:
+            hold_off_ns = min(hold_off_ns << entry.doublings, LONGEST_HOLD_OFF_NS)
+        if now_ns - added_ns >= hold_off_ns:
+            return True
+        self.ports[entry.rx_port].counters.cims_held_off += 1
+        return False
+
+    def hold_off_ns(self, number: int) -> int:
+        """The shortest time between two CIMs that ask the peer at a port for the same flow."""
+        if self.config.cim_hold_off_ns is not None:
+            return self.config.cim_hold_off_ns
+        round_trip_ns = self.round_trips_ns.get(number)
+        if round_trip_ns is None:
+            return FIRST_HOLD_OFF_NS
+        return min(max(ROUND_TRIPS * round_trip_ns, SHORTEST_HOLD_OFF_NS), LONGEST_HOLD_OFF_NS)
 
     def _transmit_add(self, entry: StreamEntry, now_ns: int) -> None:
-        if self._send_cim(entry, add=True):
-            entry.cim_count += 1
-            entry.cim_ns = now_ns
+        if not self._send_cim(entry, add=True):
+            return
+        entry.cim_count += 1
+        if entry.rx_port in entry.added_ns:
+            self.ports[entry.rx_port].counters.cims_sent_again += 1
+        if entry.unanswered_ns is None:
+            entry.unanswered_ns, entry.let_on, entry.doublings = now_ns, False, 0
+        else:
+            entry.doublings = min(entry.doublings + 1, MOST_DOUBLINGS)
+        entry.added_ns[entry.rx_port] = now_ns
+
+    def peer_isolates(self, entry: StreamEntry, now_ns: int) -> None:
+        """The first frame that a peer has isolated since it got a CIM: the end of the round trip.
+
+        Unless frames that were in transit came before it, the peer may have isolated the flow by itself.
+        """
+        unanswered_ns, entry.unanswered_ns = entry.unanswered_ns, None
+        if unanswered_ns is None or not entry.let_on:
+            return
+        measured_ns = now_ns - unanswered_ns
+        smoothed_ns = self.round_trips_ns.get(entry.rx_port, measured_ns)
+        self.round_trips_ns[entry.rx_port] = smoothed_ns + (measured_ns - smoothed_ns) // SMOOTHED_OVER
 
     def transmit_delete(self, entry: StreamEntry) -> None:
-        """transmitCimDelPdu."""
+        """transmitCimDelPdu: the peer need not isolate the flow any more."""
         self._send_cim(entry, add=False)
 
     def _send_cim(self, entry: StreamEntry, *, add: bool) -> bool:
@@ -126,11 +188,25 @@ class CongestingFlows:
     # 49.4.2.8
 
     def delete(self, entry: StreamEntry, now_ns: int) -> None:
-        """delCongestingFlow."""
+        """delCongestingFlow: a flow leaves both tables, and its queue with it."""
         self.remove(entry)
         port = self.ports.get(entry.port)
         if port is not None:
             port.no_longer_congesting(entry.traffic_class, now_ns)
+
+    def return_alone(self, entry: StreamEntry, now_ns: int) -> None:
+        """49.4.2.2 c) 3) for a flow that is no longer to blame, while others stay."""
+        self._returned.pop(entry.key, None)
+        if len(self._returned) >= MOST_RETURNED:
+            del self._returned[next(iter(self._returned))]
+        self._returned[entry.key] = now_ns, entry.patience
+        self.remove(entry)
+        self.ports[entry.port].counters.flows_returned += 1
+
+    def _patience(self, key: int, now_ns: int) -> int:
+        """A flow that went back and is isolated again soon stays twice as long, so that it does not flap."""
+        returned_ns, patience = self._returned.get(key, (0, NEVER_RETURNED))
+        return min(MOST_PATIENCE, patience + 1) if now_ns - returned_ns < SOON_NS else 0
 
     def remove(self, entry: StreamEntry) -> None:
         """Inform the peer and take the flow out of both tables."""
@@ -187,8 +263,10 @@ class CongestingFlows:
         return not entry.asked and self.leave(entry, Event.CIM_DELETE, Event.CIM_DELETE_QUEUED)
 
     def withdraw_all(self, number: int) -> None:
-        """The peer at a port is gone: what it asked for is withdrawn."""
-        for entry in [e for e in self.streams.by_handle.values() if e.asked >> number & 1]:
+        """The peer at a port is gone: what it asked for is withdrawn, what it was asked for is forgotten."""
+        self.round_trips_ns.pop(number, None)
+        for entry in list(self.streams.by_handle.values()):
+            entry.added_ns.pop(number, None)
             if self.withdraw(entry, number):
                 self.ports[entry.port].counters.flows_withdrawn += 1
 

@@ -2,9 +2,17 @@
 
 `QUEUED` variants: frames of the flow still wait in the congesting queue. Removing it then would let its next
 frames overtake them, so it stays for the local reason until the queue is empty or it may return early.
+
+A method of de-isolation (49.2.6, 49.4.2.2 c) 3) is asked for a frame of an isolated flow that finds the
+congesting queue not congested. None is the method that every system has: flows return when the queue is empty
+(c 1 and e).
 """
 
+from collections.abc import Callable
 from enum import Enum, IntEnum
+from typing import Final
+
+from isolane.errors import DataError
 
 
 class Mask(IntEnum):
@@ -68,3 +76,28 @@ def after(mask: Mask, event: Event) -> Mask:
             return Mask.LOCAL
         case _:
             return mask
+
+
+RETURNING: Final = frozenset(mask for mask in Mask if after(mask, Event.NOT_CONGESTED) is Mask.ABSENT)
+"""Of flows that may return early: no peer asks for them. Each frame of an isolated flow comes by here."""
+
+Method = Callable[[bool], bool]
+
+
+def when_not_congested(monitored_congested: bool) -> bool:
+    """As soon as neither queue is congested: into a congested one the flow would only be isolated again."""
+    return not monitored_congested
+
+
+METHODS: dict[str, Method | None] = {
+    "queue-empty": None,
+    "not-congested": when_not_congested,
+}
+
+
+def method(name: str) -> Method | None:
+    """The method that the model calls by this name."""
+    if name not in METHODS:
+        names = ", ".join(METHODS)
+        raise DataError("invalid-value", f"{name} is not one of {names}", app_tag="de-isolation")
+    return METHODS[name]

@@ -2,11 +2,16 @@
 
 from collections.abc import Sequence
 
-from isolane.engine.isolation import deisolation, detection, queue_map
-from isolane.engine.isolation.config import MAX_HEADER_OCTETS, MIN_HEADER_OCTETS, TRAFFIC_CLASSES, PortConfig
+from isolane.engine.isolation import detection, machine, queue_map
+from isolane.engine.isolation.config import (
+    MAX_HEADER_OCTETS,
+    MIN_HEADER_OCTETS,
+    TRAFFIC_CLASSES,
+    PortConfig,
+    QueueLevels,
+)
 from isolane.engine.isolation.counters import CipCounters
-from isolane.engine.isolation.levels import QueueLevels
-from isolane.engine.isolation.markers import OrderMarkers
+from isolane.engine.isolation.order import OrderMarkers, Parking
 from isolane.errors import DataError
 
 DYNAMIC_PORTS = range(49152, 65536)  # 49.4.1.2.4
@@ -24,8 +29,10 @@ class CipPort:
         self.number = config.number
         self.levels = levels
         self.markers = OrderMarkers(levels)
+        self.parking = Parking()
         self.map = queue_map.read(config.queue_map)
-        self.deisolation = deisolation.method(config.deisolation)
+        self.deisolation = machine.method(config.deisolation)
+        self.priority_of = priorities(self.map, class_of_priority)
         self.counters = CipCounters()
         self.congesting = [False] * TRAFFIC_CLASSES  # cipCongesting
         self.non_congested_ns = [0] * TRAFFIC_CLASSES  # cipNonCongestedTime
@@ -34,11 +41,18 @@ class CipPort:
         self._congesting_since_ns = [0] * TRAFFIC_CLASSES
         self._congesting_ns = [0] * TRAFFIC_CLASSES
         self.detectors = [
-            detection.build(config.aqm, f"{config.seed} {config.mac} {config.number} {traffic_class}")
+            detection.build(
+                config.aqm,
+                f"{config.seed} {config.mac} {config.number} {traffic_class}",
+                self._service(traffic_class),
+            )
             for traffic_class in range(TRAFFIC_CLASSES)
         ]
-        self.priority_of = priorities(self.map, class_of_priority)
         self.congesting_classes = tuple(sorted({low for _, low in self.map.pairs()}))
+
+    def _service(self, traffic_class: int) -> detection.Service:
+        congesting, priority = self.map.congesting[traffic_class], self.priority_of[traffic_class]
+        return detection.Service(self.levels, traffic_class, congesting, priority)
 
     def serves_as(self, before: "CipPort") -> bool:
         """Whether flows can stay when this one takes the place of another: same queues, same pairs."""
@@ -83,7 +97,7 @@ class CipPort:
             self.non_congested_ns[traffic_class] = now_ns
 
     def gate_control(self, traffic_class: int) -> str:
-        """cipGateControl (49.4.1.4.1)."""
+        """cipGateControl (49.4.1.4.1) of one queue, as the model names it."""
         return "open" if self.markers.is_open(traffic_class) else "closed"
 
 
@@ -104,12 +118,12 @@ def can_mark(pairs_of: queue_map.QueueMap, class_of_priority: Sequence[int]) -> 
 
 def priorities(pairs_of: queue_map.QueueMap, class_of_priority: Sequence[int]) -> list[int]:
     """The priority that marks each class; a class that takes part and has none could not be signalled on."""
-    found = [-1] * TRAFFIC_CLASSES
+    priority_of = [-1] * TRAFFIC_CLASSES
     for priority in reversed(range(len(class_of_priority))):
-        found[class_of_priority[priority]] = priority
+        priority_of[class_of_priority[priority]] = priority
     for monitored, congesting in pairs_of.pairs():
         for traffic_class in (monitored, congesting):
-            if found[traffic_class] < 0:
+            if priority_of[traffic_class] < 0:
                 text = (
                     f"no priority leads to traffic class {traffic_class}, which the queue map names: its "
                     "frames could not be marked; change the traffic class table or the pair"
@@ -117,4 +131,4 @@ def priorities(pairs_of: queue_map.QueueMap, class_of_priority: Sequence[int]) -
                 raise DataError(
                     "invalid-value", text, path=queue_map.EntryPath(traffic_class), app_tag="queue-map"
                 )
-    return found
+    return priority_of

@@ -133,14 +133,14 @@ def _either(index: int, partner: int, role: str) -> str:
 
 def _reading(entries: Iterable[int]) -> Reading:
     """Under the definition the sign is the partner's role, under the procedure that of the index."""
-    found: set[Reading] = {
+    readings: set[Reading] = {
         "definition" if (value > 0) == (abs(value) - 1 > index) else "procedure"
         for index, value in enumerate(entries)
         if value
     }
-    if not found:
+    if not readings:
         return "empty"
-    return found.pop() if len(found) == 1 else "mixed"
+    return readings.pop() if len(readings) == 1 else "mixed"
 
 
 def _fault(index: int, message: str) -> DataError:

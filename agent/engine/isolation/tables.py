@@ -31,24 +31,29 @@ class StreamEntry:
     """One congesting flow: the variables of 49.4.1.5, and where its frames are."""
 
     __slots__ = (
+        "added_ns",
         "asked",
+        "blamed_ns",
         "cim_count",
-        "cim_ns",
         "create_ns",
+        "doublings",
         "dst",
         "frames",
         "handle",
         "key",
         "last_position",
+        "let_on",
         "mask",
         "msdu",
         "octets",
+        "patience",
         "placed",
         "port",
         "rx_port",
         "seen_ns",
         "src",
         "traffic_class",
+        "unanswered_ns",
         "vid",
     )
 
@@ -63,10 +68,17 @@ class StreamEntry:
         self.msdu = msdu
         self.create_ns = create_ns
         self.seen_ns = create_ns  # when the last frame of the flow, or CIM with Add about it, came
+        self.blamed_ns = create_ns  # when a frame of the flow was last beyond its share
+        self.patience = 0  # how often the time doubles after which it may go back alone
         self.asked = 0  # bit n: the peer at port n asked for it, and has not taken that back
         self.mask = Mask.ABSENT
         self.cim_count = 0
-        self.cim_ns: int | None = None  # when the last CIM with Add was sent
+        self.added_ns: dict[int, int] = {}  # by reception port, when its peer last got a CIM with Add
+        self.unanswered_ns: int | None = (
+            None  # when the first one was sent that the peer has not acted on yet
+        )
+        self.doublings = 0  # of the time between such CIMs, while the peer does not act
+        self.let_on = False  # whether frames came since then that the peer had not isolated
         self.port = 0
         self.traffic_class = 0
         self.rx_port = 0  # ciRxPort; 0 until a frame of the flow was seen
@@ -82,12 +94,12 @@ class StreamEntry:
 
     @property
     def queue_key(self) -> int:
-        """ciQueueKey."""
+        """ciQueueKey of the queue that isolates the flow."""
         return queue_key(self.port, self.traffic_class)
 
     @property
     def create_time(self) -> int:
-        """ciCreateTime, in centiseconds."""
+        """ciCreateTime: when the entry was made, in centiseconds."""
         return self.create_ns // CENTISECOND_NS
 
 
@@ -209,6 +221,7 @@ class StreamTable:
     def receive(self, entry: StreamEntry, rx_port: int) -> None:
         """Frames of the flow come in by another port now."""
         entry.rx_port = rx_port
+        entry.unanswered_ns = None
         self.changed(entry)
 
     def set_mask(self, entry: StreamEntry, mask: Mask) -> None:

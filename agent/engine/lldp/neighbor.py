@@ -1,4 +1,4 @@
-"""One neighbour: an entry of the remote systems MIB (802.1AB 11.5.1)."""
+"""One neighbour, an entry of the remote systems MIB, and the counters of agents (802.1AB 9.2.6, 11.5.1)."""
 
 from typing import TypeVar
 
@@ -133,3 +133,34 @@ class Neighbor:
 def tlv_of(lldpdu: Lldpdu, kind: type[_T]) -> _T | None:
     """The first TLV of a kind in an LLDPDU."""
     return next((tlv for tlv in lldpdu.optional if isinstance(tlv, kind)), None)
+
+
+@dataclass(slots=True)
+class TxStatistics:
+    """LLDPDUs that one agent has sent."""
+
+    total_frames: int = 0
+    total_length_errors: int = 0
+
+
+@dataclass(slots=True)
+class RxStatistics:
+    """LLDPDUs that one agent has received."""
+
+    total_ageouts: int = 0
+    total_discarded_frames: int = 0
+    error_frames: int = 0
+    total_frames: int = 0
+    total_discarded_tlvs: int = 0
+    total_unrecognized_tlvs: int = 0
+
+
+@dataclass(slots=True)
+class RemoteStatistics:
+    """Of all agents; `last_change_ns` is None until the first neighbour."""
+
+    last_change_ns: int | None = None
+    remote_inserts: int = 0
+    remote_deletes: int = 0
+    remote_drops: int = 0
+    remote_ageouts: int = 0

@@ -5,7 +5,6 @@ from heapq import heappop, heappush
 
 from isolane.durations import SECOND_NS
 from isolane.engine.lldp.config import AgentConfig
-from isolane.engine.lldp.counters import RemoteStatistics, RxStatistics
 from isolane.engine.lldp.events import (
     LldpEvent,
     NeighborAdded,
@@ -15,7 +14,7 @@ from isolane.engine.lldp.events import (
     TooManyNeighbors,
 )
 from isolane.engine.lldp.machine import RECEIVE, RxAction, RxEvent, RxState
-from isolane.engine.lldp.neighbor import Neighbor
+from isolane.engine.lldp.neighbor import Neighbor, RemoteStatistics, RxStatistics
 from isolane.wire.errors import WireError
 from isolane.wire.lldp.basic import ChassisId, PortId
 from isolane.wire.lldp.lldpdu import Lldpdu
@@ -84,7 +83,7 @@ class Receiver:
             self._apply(RxEvent.AGED, now_ns)
 
     def forget(self, now_ns: int) -> None:
-        """Forget all neighbours."""
+        """Forget all neighbours, as when the agent is reinitialized."""
         self._initialize(now_ns)
 
     def _apply(self, event: RxEvent, now_ns: int) -> None:
@@ -104,13 +103,13 @@ class Receiver:
         """9.2.7.7; what was said before, octet for octet, is not read again."""
         source, payload = self._frame
         self.statistics.total_frames += 1
-        known = self._by_payload.get(payload)
-        if known is None:
+        neighbor = self._by_payload.get(payload)
+        if neighbor is None:
             self._process_new(source, payload, now_ns)
         else:
-            self._count_tlvs(known)
-            known.source = source
-            self._refresh(known, now_ns)
+            self._count_tlvs(neighbor)
+            neighbor.source = source
+            self._refresh(neighbor, now_ns)
 
     def _process_new(self, source: bytes, payload: bytes, now_ns: int) -> None:
         try:
@@ -119,12 +118,12 @@ class Receiver:
             self.statistics.total_discarded_frames += 1
             self.statistics.error_frames += 1
             return
-        known = self._neighbors.get((lldpdu.chassis_id, lldpdu.port_id))
+        neighbor = self._neighbors.get((lldpdu.chassis_id, lldpdu.port_id))
         if lldpdu.time_to_live == 0:
-            if known is not None:
-                self._remove(known, "shutdown", now_ns)
-        elif known is not None:
-            self._update(known, source, payload, lldpdu, now_ns)
+            if neighbor is not None:
+                self._remove(neighbor, "shutdown", now_ns)
+        elif neighbor is not None:
+            self._update(neighbor, source, payload, lldpdu, now_ns)
         elif len(self._neighbors) >= self.config.room:
             self._refuse(lldpdu, now_ns)
         else:

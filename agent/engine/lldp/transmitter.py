@@ -9,9 +9,7 @@ from random import Random
 from typing import Protocol
 
 from isolane.durations import SECOND_NS
-from isolane.engine.lldp.config import AgentConfig
-from isolane.engine.lldp.counters import TxStatistics
-from isolane.engine.lldp.local import Constructed
+from isolane.engine.lldp.config import AgentConfig, Constructed
 from isolane.engine.lldp.machine import (
     TIMER,
     TRANSMIT,
@@ -22,6 +20,7 @@ from isolane.engine.lldp.machine import (
     TxEvent,
     TxState,
 )
+from isolane.engine.lldp.neighbor import TxStatistics
 
 TICK_NS = SECOND_NS
 # Agents that start together do not send together for ever: each txTTR varies by so much of a tick.
@@ -54,7 +53,7 @@ class Transmitter:
         self._random = random
         self._tx_now = False
         self._ttr_ns: int | None = None
-        self._credit = config.tx_credit_max
+        self.credit = config.tx_credit_max
         self._credit_ns = 0
         self._shutdown_over_ns: int | None = None
         self._tx_actions: dict[TxAction, Callable[[int], None]] = {
@@ -68,11 +67,6 @@ class Transmitter:
             TimerAction.START_FAST: self._start_fast,
             TimerAction.ADD_CREDIT: self._add_credit,
         }
-
-    @property
-    def credit(self) -> int:
-        """LLDPDUs that may follow each other at once."""
-        return self._credit
 
     def set_enabled(self, now_ns: int, *, port: bool, admin: bool) -> None:
         """The port, or adminStatus, may have changed."""
@@ -131,21 +125,21 @@ class Transmitter:
         if not self._tx_now:
             return
         self._run_ticks(now_ns)
-        if self._credit > 0:
+        if self.credit > 0:
             self._apply(TxEvent.TX_NOW, now_ns)
 
     def _run_ticks(self, now_ns: int) -> None:
         """The ticks since the last look, as far as they matter."""
         ticks = (now_ns - self._credit_ns) // TICK_NS
-        for _ in range(min(ticks, self.config.tx_credit_max - self._credit)):
+        for _ in range(min(ticks, self.config.tx_credit_max - self.credit)):
             self._apply_timer(TimerEvent.TICK, now_ns)
         self._credit_ns += ticks * TICK_NS
 
     def _send_information(self, now_ns: int) -> None:
         constructed = self._source.information_frame()
-        if self._credit == self.config.tx_credit_max:
+        if self.credit == self.config.tx_credit_max:
             self._credit_ns = now_ns
-        self._credit -= 1
+        self.credit -= 1
         self._tx_now = False
         self.statistics.total_frames += 1
         self.statistics.total_length_errors += constructed.is_cut
@@ -159,7 +153,7 @@ class Transmitter:
     def _reset(self, now_ns: int) -> None:
         self.tx_fast = 0
         self._tx_now = False
-        self._credit = self.config.tx_credit_max
+        self.credit = self.config.tx_credit_max
         self._ttr_ns = now_ns if self.timer is TimerState.IDLE else None
 
     def _count_fast(self, now_ns: int) -> None:
@@ -176,4 +170,4 @@ class Transmitter:
             self.tx_fast = self.config.tx_fast_init
 
     def _add_credit(self, now_ns: int) -> None:
-        self._credit += 1
+        self.credit += 1

@@ -11,16 +11,21 @@ from typing import Final, Generic, Literal, TypeVar
 
 from isolane.engine.effects import Effect
 from isolane.engine.faults import Faults
-from isolane.engine.llr.counters import LlrCounters
-from isolane.engine.llr.events import FlushReason
-from isolane.engine.llr.faults import FaultType
+from isolane.engine.llr.config import (
+    Directions,
+    LlrProfile,
+    LlrSettings,
+    LlrTiming,
+    PeerLlr,
+    advertise,
+    negotiate,
+)
+from isolane.engine.llr.events import FaultType, FlushReason
 from isolane.engine.llr.journal import EdgeNumbers
 from isolane.engine.llr.machine import RxStatus, TxState
-from isolane.engine.llr.negotiation import Directions, PeerLlr, advertise, negotiate
-from isolane.engine.llr.profile import LlrProfile, LlrSettings, LlrTiming
 from isolane.engine.llr.receiver import Receiver, Verdict
-from isolane.engine.llr.sequence import SequenceSpace
-from isolane.engine.llr.state import LlrState, PastTransition, StateDuration
+from isolane.engine.llr.replay_buffer import SequenceSpace
+from isolane.engine.llr.state import LlrCounters, LlrState, PastTransition, StateDuration
 from isolane.engine.llr.transmitter import Resend, Transmitter
 from isolane.engine.negotiation import Negotiation
 from isolane.engine.pacing import Pacer
@@ -40,25 +45,6 @@ _INITIALIZED: Final = frozenset({TxState.ADVANCE, TxState.REPLAY})
 
 class LlrEngine(Generic[Frame]):
     """One port. Methods of the hot path are the machines' own, without a detour."""
-
-    __slots__ = (
-        "_baseline",
-        "_counters",
-        "_directions",
-        "_discontinuity_ns",
-        "_outbox",
-        "_pacer",
-        "_peer",
-        "_peer_known",
-        "_profile",
-        "_settings",
-        "faults",
-        "receive",
-        "replay",
-        "rx",
-        "send",
-        "tx",
-    )
 
     send: Callable[..., int]
     """`Transmitter.send`"""
@@ -84,10 +70,10 @@ class LlrEngine(Generic[Frame]):
         self._baseline, self._discontinuity_ns = LlrCounters(), now_ns
         self._outbox: list[Effect] = []
         self._settings: LlrSettings | None = None
-        self._profile: LlrProfile | None = None
-        self._peer: PeerLlr | None = None
+        self.profile: LlrProfile | None = None
+        self.known_peer: PeerLlr | None = None
         self._peer_known = False
-        self._directions = _OFF
+        self.directions = _OFF
         self.tx: Transmitter[Frame] = Transmitter(
             port,
             pacer,
@@ -119,9 +105,9 @@ class LlrEngine(Generic[Frame]):
             for journal in (self.tx.journal, self.rx.journal):
                 journal.configure(settings.status_notifications, settings.status_notification_interval_ns)
         profile = settings.profile if settings else None
-        if profile != self._profile:
+        if profile != self.profile:
             self._turn(_OFF, now_ns)
-            self._profile = profile
+            self.profile = profile
             self.tx.bind(profile)
             self.rx.bind(profile)
         self._negotiate(now_ns)
@@ -129,44 +115,29 @@ class LlrEngine(Generic[Frame]):
 
     def peer(self, peer: PeerLlr | None, now_ns: int) -> list[Effect]:
         """LLDP has learned or forgotten what the peer advertises."""
-        self._peer = peer
+        self.known_peer = peer
         self._peer_known = self._peer_known or peer is not None
         self._negotiate(now_ns)
         return self._drain()
 
     @property
-    def directions(self) -> Directions:
-        """The directions that run now, and the reasons."""
-        return self._directions
-
-    @property
-    def profile(self) -> LlrProfile | None:
-        """The values in force."""
-        return self._profile
-
-    @property
-    def known_peer(self) -> PeerLlr | None:
-        """The last argument of `peer`."""
-        return self._peer
-
-    @property
     def is_agreed(self) -> bool:
         """Whether a direction runs by negotiation."""
-        directions = self._directions
+        directions = self.directions
         return directions.result is not Negotiation.NOT_USED and (directions.local or directions.remote)
 
     def advertisement(self) -> PeerLlr:
         """The information for the peer, which LLDP sends."""
-        return advertise(self._settings, receiving=self._directions.local)
+        return advertise(self._settings, receiving=self.directions.local)
 
     def _negotiate(self, now_ns: int) -> None:
         wanted = _OFF
         if self._settings is not None:
-            wanted = negotiate(self._settings, self._peer, was_known=self._peer_known)
+            wanted = negotiate(self._settings, self.known_peer, was_known=self._peer_known)
         self._turn(wanted, now_ns)
 
     def _turn(self, wanted: Directions, now_ns: int) -> None:
-        before, self._directions = self._directions, wanted
+        before, self.directions = self.directions, wanted
         if wanted.local is not before.local:
             (self.rx.enable if wanted.local else self.rx.disable)(now_ns)
         if wanted.remote is not before.remote:
@@ -283,9 +254,9 @@ class LlrEngine(Generic[Frame]):
             rx_status=rx.state.status,
             rx_initialized=rx.state.initialized,
             frame_action=tx.frame_action(),
-            negotiation=self._directions.result,
-            profile_in_use=self._profile.name if self._profile else None,
-            profile_origin=self._settings.profile_origin if self._profile and self._settings else None,
+            negotiation=self.directions.result,
+            profile_in_use=self.profile.name if self.profile else None,
+            profile_origin=self._settings.profile_origin if self.profile and self._settings else None,
             tx_seq=tx.tx_seq,
             acked_seq=tx.acked_seq,
             next_rx_seq=rx.next_seq,

@@ -1,4 +1,4 @@
-"""Events of a port for its operator, named as the notifications of the model."""
+"""Events of a port for its operator, named as the notifications of the model, and faults that he provokes."""
 
 from enum import Enum
 
@@ -62,3 +62,22 @@ class RxStatusChange:
     old: RxStatus
     new: RxStatus
     suppressed: int
+
+
+class FaultType(Enum):
+    """One kind of fault, named as in the model."""
+
+    SEQUENCE_DROP = "sequence-drop"
+    SEQUENCE_DUPLICATE = "sequence-duplicate"
+    SEQUENCE_JUMP = "sequence-jump"
+    FCS_BAD = "fcs-bad"
+    FCS_POISONED = "fcs-poisoned"
+    ACK_DROP = "ack-drop"
+    NACK_DROP = "nack-drop"
+    ACK_FREEZE = "ack-freeze"
+    ACK_NACK_SEQUENCE = "ack-nack-sequence"
+    INIT_DROP = "init-drop"
+    INIT_ECHO_MISMATCH = "init-echo-mismatch"
+    RECEIVE_DROP = "receive-drop"
+    FORCED_REPLAY = "forced-replay"
+    PCS_LOST = "pcs-lost"

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from isolane.engine.llr.profile import StatusNotifications
+from isolane.engine.llr.config import StatusNotifications
 
 HISTORY: Final = 32
 """The number of transitions that each direction of a port remembers; the model has room for both."""
@@ -34,21 +34,6 @@ class EdgeNumbers:
 
 class Journal(Generic[S]):
     """Written at every edge, read by the operator."""
-
-    __slots__ = (
-        "_durations",
-        "_interval_ns",
-        "_numbers",
-        "_quiet_until_ns",
-        "_settled_steps",
-        "_since_ns",
-        "_state",
-        "_tell",
-        "last_change_ns",
-        "on_move",
-        "suppressed",
-        "transitions",
-    )
 
     def __init__(self, state: S, quiet: frozenset[S], numbers: EdgeNumbers, now_ns: int = 0) -> None:
         """`quiet`: an edge between two of these states is reported only when all are."""
@@ -87,10 +72,10 @@ class Journal(Generic[S]):
     def report(self, old: S, new: S, now_ns: int) -> int | None:
         """The number of edges not reported before this one; None when this one is not to be reported."""
         quiet = old in self._settled_steps and new in self._settled_steps
-        told = self._tell is StatusNotifications.ALL or (
+        reported = self._tell is StatusNotifications.ALL or (
             self._tell is StatusNotifications.SETTLED and not quiet
         )
-        if not told or now_ns < self._quiet_until_ns:
+        if not reported or now_ns < self._quiet_until_ns:
             self.suppressed += 1
             return None
         self._quiet_until_ns = now_ns + self._interval_ns

@@ -16,7 +16,7 @@ from typing import Generic, NamedTuple, Self, TypeVar
 
 
 class TxState(Enum):
-    """Transmit side, SAI_PORT_ATTR_LLR_TX_STATUS."""
+    """States of the transmit side, SAI_PORT_ATTR_LLR_TX_STATUS."""
 
     OFF = "off"
     INIT = "init"
@@ -75,7 +75,7 @@ class TxAction(IntEnum):
 
 
 class RxStatus(Enum):
-    """Receive side, SAI_PORT_ATTR_LLR_RX_STATUS."""
+    """States of the receive side as SAI shows them, SAI_PORT_ATTR_LLR_RX_STATUS."""
 
     OFF = "off"
     SEND_ACKS = "send-acks"
@@ -99,9 +99,9 @@ class RxState(Enum):
 
     def __new__(cls, name: str, status: RxStatus, initialized: bool) -> Self:
         """A state whose value is its name."""
-        made = object.__new__(cls)
-        made._value_, made.status, made.initialized = name, status, initialized
-        return made
+        state = object.__new__(cls)
+        state._value_, state.status, state.initialized = name, status, initialized
+        return state
 
 
 class RxEvent(IntEnum):
@@ -162,158 +162,144 @@ def _rx(state: RxState, source: str, *actions: RxAction) -> RxArm:
     return Arm(state, actions, source)
 
 
+def _ignore_tx(state: TxState, why: str, *events: TxEvent) -> dict[tuple[TxState, TxEvent], TxArm]:
+    """Events that mean nothing in a state."""
+    return {(state, event): _tx(state, f"ignore: {why}") for event in events}
+
+
+def _ignore_rx(state: RxState, why: str, *events: RxEvent) -> dict[tuple[RxState, RxEvent], RxArm]:
+    """The same for the receive side."""
+    return {(state, event): _rx(state, f"ignore: {why}") for event in events}
+
+
 _T, _E, _A = TxState, TxEvent, TxAction
 
 TX_TABLE: dict[tuple[TxState, TxEvent], TxArm] = {
+    # In every state what does not fit is counted.
+    **{(each, _E.ECHO_MISMATCH): _tx(each, "UE 5.1.4; decision 4", _A.COUNT_MISMATCH) for each in _T},
+    **{
+        (each, _E.SEQUENCE_ERROR): _tx(each, "SAI RX_ACK_NACK_SEQ_ERROR", _A.COUNT_SEQUENCE_ERROR)
+        for each in _T
+    },
     # OFF: every frame is an ordinary frame.
     (_T.OFF, _E.ENABLE): _tx(_T.INIT, "SAI LLR_MODE_REMOTE", _A.RESET, _A.SEND_INIT),
-    (_T.OFF, _E.DISABLE): _tx(_T.OFF, "ignore: already off"),
-    (_T.OFF, _E.REINITIALIZE): _tx(_T.OFF, "ignore: remote mode is off"),
-    (_T.OFF, _E.INIT_TIMER): _tx(_T.OFF, "ignore: no INIT is being sent"),
-    (_T.OFF, _E.ECHO): _tx(_T.OFF, "ignore: an answer to an INIT of earlier"),
-    (_T.OFF, _E.ECHO_MISMATCH): _tx(_T.OFF, "UE 5.1.4; decision 4", _A.COUNT_MISMATCH),
+    **_ignore_tx(_T.OFF, "already off", _E.DISABLE),
+    **_ignore_tx(_T.OFF, "remote mode is off", _E.REINITIALIZE, _E.PCS_BACK, _E.PEER_ANEW),
+    **_ignore_tx(_T.OFF, "no INIT is being sent", _E.INIT_TIMER),
+    **_ignore_tx(_T.OFF, "an answer to an INIT of earlier", _E.ECHO),
     (_T.OFF, _E.OFFER): _tx(_T.OFF, "UE 5.1.2: sequenced only when LLR is active", _A.UNSEQUENCED),
-    (_T.OFF, _E.ACK): _tx(_T.OFF, "ignore: nothing is outstanding"),
-    (_T.OFF, _E.NACK): _tx(_T.OFF, "ignore: nothing is outstanding"),
-    (_T.OFF, _E.NACK_EXHAUSTED): _tx(_T.OFF, "ignore: nothing is outstanding"),
-    (_T.OFF, _E.SEQUENCE_ERROR): _tx(_T.OFF, "SAI RX_ACK_NACK_SEQ_ERROR", _A.COUNT_SEQUENCE_ERROR),
-    (_T.OFF, _E.REPLAY_TIMER): _tx(_T.OFF, "ignore: the timer is stopped"),
-    (_T.OFF, _E.REPLAY_EXHAUSTED): _tx(_T.OFF, "ignore: the timer is stopped"),
-    (_T.OFF, _E.REPLAY_DONE): _tx(_T.OFF, "ignore: no replay is running"),
-    (_T.OFF, _E.DATA_AGED): _tx(_T.OFF, "ignore: the buffer is empty"),
-    (_T.OFF, _E.PCS_LOST): _tx(_T.OFF, "ignore: there is nothing to flush"),
-    (_T.OFF, _E.FAULT): _tx(_T.OFF, "ignore: there is nothing to flush"),
-    (_T.OFF, _E.FLUSH_DONE): _tx(_T.OFF, "ignore: no flush is running"),
-    (_T.OFF, _E.PCS_BACK): _tx(_T.OFF, "ignore: remote mode is off"),
-    (_T.OFF, _E.PEER_ANEW): _tx(_T.OFF, "ignore: remote mode is off"),
-    (_T.OFF, _E.PEER_INIT): _tx(_T.OFF, "ignore: nothing is outstanding"),
+    **_ignore_tx(_T.OFF, "nothing is outstanding", _E.ACK, _E.NACK, _E.NACK_EXHAUSTED, _E.PEER_INIT),
+    **_ignore_tx(_T.OFF, "the timer is stopped", _E.REPLAY_TIMER, _E.REPLAY_EXHAUSTED),
+    **_ignore_tx(_T.OFF, "no replay is running", _E.REPLAY_DONE),
+    **_ignore_tx(_T.OFF, "the buffer is empty", _E.DATA_AGED),
+    **_ignore_tx(_T.OFF, "there is nothing to flush", _E.PCS_LOST, _E.FAULT),
+    **_ignore_tx(_T.OFF, "no flush is running", _E.FLUSH_DONE),
     # INIT: the peer has not yet answered; the profile says what becomes of frames.
-    (_T.INIT, _E.ENABLE): _tx(_T.INIT, "ignore: already on"),
+    **_ignore_tx(_T.INIT, "already on", _E.ENABLE),
     (_T.INIT, _E.DISABLE): _tx(_T.OFF, "SAI LLR_MODE_REMOTE", _A.STOP_INIT),
     (_T.INIT, _E.REINITIALIZE): _tx(_T.INIT, "SAI workflow: re-enable", _A.RESET, _A.SEND_INIT),
     (_T.INIT, _E.INIT_TIMER): _tx(_T.INIT, "UE 5.1.3.1.1: four times the minimum spacing", _A.SEND_INIT),
     (_T.INIT, _E.ECHO): _tx(_T.ADVANCE, "UE 5.1.4: INIT_ECHO confirms", _A.STOP_INIT),
-    (_T.INIT, _E.ECHO_MISMATCH): _tx(_T.INIT, "UE 5.1.4; decision 4", _A.COUNT_MISMATCH),
     (_T.INIT, _E.OFFER): _tx(_T.INIT, "SAI INIT_LLR_FRAME_ACTION", _A.INIT_FRAME_ACTION),
-    (_T.INIT, _E.ACK): _tx(_T.INIT, "ignore: belongs to the time before this INIT"),
-    (_T.INIT, _E.NACK): _tx(_T.INIT, "ignore: belongs to the time before this INIT"),
-    (_T.INIT, _E.NACK_EXHAUSTED): _tx(_T.INIT, "ignore: belongs to the time before this INIT"),
-    (_T.INIT, _E.SEQUENCE_ERROR): _tx(_T.INIT, "SAI RX_ACK_NACK_SEQ_ERROR", _A.COUNT_SEQUENCE_ERROR),
-    (_T.INIT, _E.REPLAY_TIMER): _tx(_T.INIT, "ignore: the timer is stopped"),
-    (_T.INIT, _E.REPLAY_EXHAUSTED): _tx(_T.INIT, "ignore: the timer is stopped"),
-    (_T.INIT, _E.REPLAY_DONE): _tx(_T.INIT, "ignore: no replay is running"),
-    (_T.INIT, _E.DATA_AGED): _tx(_T.INIT, "ignore: the buffer is empty"),
-    (_T.INIT, _E.PCS_LOST): _tx(_T.INIT, "ignore: INIT is repeated until the line is back"),
-    (_T.INIT, _E.FAULT): _tx(_T.INIT, "ignore: there is nothing to flush"),
-    (_T.INIT, _E.FLUSH_DONE): _tx(_T.INIT, "ignore: no flush is running"),
+    **_ignore_tx(_T.INIT, "belongs to the time before this INIT", _E.ACK, _E.NACK, _E.NACK_EXHAUSTED),
+    **_ignore_tx(_T.INIT, "the timer is stopped", _E.REPLAY_TIMER, _E.REPLAY_EXHAUSTED),
+    **_ignore_tx(_T.INIT, "no replay is running", _E.REPLAY_DONE),
+    **_ignore_tx(_T.INIT, "the buffer is empty", _E.DATA_AGED),
+    **_ignore_tx(_T.INIT, "INIT is repeated until the line is back", _E.PCS_LOST),
+    **_ignore_tx(_T.INIT, "there is nothing to flush", _E.FAULT),
+    **_ignore_tx(_T.INIT, "no flush is running", _E.FLUSH_DONE),
     (_T.INIT, _E.PCS_BACK): _tx(_T.INIT, "decision 16", _A.SEND_INIT),
-    (_T.INIT, _E.PEER_ANEW): _tx(_T.INIT, "ignore: this INIT tells the peer the same (decision 22)"),
-    (_T.INIT, _E.PEER_INIT): _tx(_T.INIT, "ignore: nothing is outstanding"),
+    **_ignore_tx(_T.INIT, "this INIT tells the peer the same (decision 22)", _E.PEER_ANEW),
+    **_ignore_tx(_T.INIT, "nothing is outstanding", _E.PEER_INIT),
     # ADVANCE: normal operation.
-    (_T.ADVANCE, _E.ENABLE): _tx(_T.ADVANCE, "ignore: already on"),
+    **_ignore_tx(_T.ADVANCE, "already on", _E.ENABLE),
     (_T.ADVANCE, _E.DISABLE): _tx(_T.OFF, "SAI LLR_MODE_REMOTE", _A.DISCARD),
     (_T.ADVANCE, _E.REINITIALIZE): _tx(
         _T.INIT, "SAI workflow: re-enable", _A.DISCARD, _A.RESET, _A.SEND_INIT
     ),
-    (_T.ADVANCE, _E.INIT_TIMER): _tx(_T.ADVANCE, "ignore: no INIT is being sent"),
-    (_T.ADVANCE, _E.ECHO): _tx(_T.ADVANCE, "ignore: the answer to a repeated INIT"),
-    (_T.ADVANCE, _E.ECHO_MISMATCH): _tx(_T.ADVANCE, "UE 5.1.4; decision 4", _A.COUNT_MISMATCH),
+    **_ignore_tx(_T.ADVANCE, "no INIT is being sent", _E.INIT_TIMER),
+    **_ignore_tx(_T.ADVANCE, "the answer to a repeated INIT", _E.ECHO),
     (_T.ADVANCE, _E.OFFER): _tx(_T.ADVANCE, "UE 5.1.2", _A.SEQUENCE),
     (_T.ADVANCE, _E.ACK): _tx(_T.ADVANCE, "SAI: an ACK is cumulative", _A.RELEASE),
     (_T.ADVANCE, _E.NACK): _tx(_T.REPLAY, "SAI Go-Back-N", _A.RELEASE, _A.START_REPLAY),
     (_T.ADVANCE, _E.NACK_EXHAUSTED): _tx(_T.FLUSH, "SAI REPLAY_COUNT_MAX; decision 6", _A.RELEASE, _A.FLUSH),
-    (_T.ADVANCE, _E.SEQUENCE_ERROR): _tx(_T.ADVANCE, "SAI RX_ACK_NACK_SEQ_ERROR", _A.COUNT_SEQUENCE_ERROR),
     (_T.ADVANCE, _E.REPLAY_TIMER): _tx(_T.REPLAY, "SAI Replay timer", _A.COUNT_TIMER, _A.START_REPLAY),
     (_T.ADVANCE, _E.REPLAY_EXHAUSTED): _tx(_T.FLUSH, "SAI REPLAY_COUNT_MAX", _A.COUNT_TIMER, _A.FLUSH),
-    (_T.ADVANCE, _E.REPLAY_DONE): _tx(_T.ADVANCE, "ignore: no replay is running"),
+    **_ignore_tx(_T.ADVANCE, "no replay is running", _E.REPLAY_DONE),
     (_T.ADVANCE, _E.DATA_AGED): _tx(_T.FLUSH, "SAI DATA_AGE_TIMEOUT", _A.FLUSH),
     (_T.ADVANCE, _E.PCS_LOST): _tx(_T.FLUSH, "SAI PCS_LOST_TIMEOUT", _A.FLUSH),
     (_T.ADVANCE, _E.FAULT): _tx(_T.FLUSH, "decision 12: injected", _A.FLUSH),
-    (_T.ADVANCE, _E.FLUSH_DONE): _tx(_T.ADVANCE, "ignore: no flush is running"),
+    **_ignore_tx(_T.ADVANCE, "no flush is running", _E.FLUSH_DONE),
     (_T.ADVANCE, _E.PCS_BACK): _tx(_T.INIT, "decision 21", _A.ABANDON, _A.RESET, _A.SEND_INIT),
     (_T.ADVANCE, _E.PEER_ANEW): _tx(_T.INIT, "decision 22", _A.ABANDON, _A.RESET, _A.SEND_INIT),
     (_T.ADVANCE, _E.PEER_INIT): _tx(_T.REPLAY, "UE 5.1.4: INIT sets next_rx_seq only; decision 22", _A.PROBE),
     # REPLAY: everything outstanding goes out again, in order, before anything new.
-    (_T.REPLAY, _E.ENABLE): _tx(_T.REPLAY, "ignore: already on"),
+    **_ignore_tx(_T.REPLAY, "already on", _E.ENABLE),
     (_T.REPLAY, _E.DISABLE): _tx(_T.OFF, "SAI LLR_MODE_REMOTE", _A.DISCARD),
     (_T.REPLAY, _E.REINITIALIZE): _tx(_T.INIT, "SAI workflow: re-enable", _A.DISCARD, _A.RESET, _A.SEND_INIT),
-    (_T.REPLAY, _E.INIT_TIMER): _tx(_T.REPLAY, "ignore: no INIT is being sent"),
-    (_T.REPLAY, _E.ECHO): _tx(_T.REPLAY, "ignore: the answer to a repeated INIT"),
-    (_T.REPLAY, _E.ECHO_MISMATCH): _tx(_T.REPLAY, "UE 5.1.4; decision 4", _A.COUNT_MISMATCH),
+    **_ignore_tx(_T.REPLAY, "no INIT is being sent", _E.INIT_TIMER),
+    **_ignore_tx(_T.REPLAY, "the answer to a repeated INIT", _E.ECHO),
     (_T.REPLAY, _E.OFFER): _tx(_T.REPLAY, "SAI Go-Back-N: order is kept", _A.HOLD),
     (_T.REPLAY, _E.ACK): _tx(_T.REPLAY, "SAI: an ACK is cumulative", _A.RELEASE),
     (_T.REPLAY, _E.NACK): _tx(_T.REPLAY, "SAI Go-Back-N", _A.RELEASE, _A.START_REPLAY),
     (_T.REPLAY, _E.NACK_EXHAUSTED): _tx(_T.FLUSH, "SAI REPLAY_COUNT_MAX; decision 6", _A.RELEASE, _A.FLUSH),
-    (_T.REPLAY, _E.SEQUENCE_ERROR): _tx(_T.REPLAY, "SAI RX_ACK_NACK_SEQ_ERROR", _A.COUNT_SEQUENCE_ERROR),
     (_T.REPLAY, _E.REPLAY_TIMER): _tx(_T.REPLAY, "SAI Replay timer", _A.COUNT_TIMER, _A.START_REPLAY),
     (_T.REPLAY, _E.REPLAY_EXHAUSTED): _tx(_T.FLUSH, "SAI REPLAY_COUNT_MAX", _A.COUNT_TIMER, _A.FLUSH),
     (_T.REPLAY, _E.REPLAY_DONE): _tx(_T.ADVANCE, "SAI TX_REPLAY: counted when complete", _A.FINISH_REPLAY),
     (_T.REPLAY, _E.DATA_AGED): _tx(_T.FLUSH, "SAI DATA_AGE_TIMEOUT", _A.FLUSH),
     (_T.REPLAY, _E.PCS_LOST): _tx(_T.FLUSH, "SAI PCS_LOST_TIMEOUT", _A.FLUSH),
     (_T.REPLAY, _E.FAULT): _tx(_T.FLUSH, "decision 12: injected", _A.FLUSH),
-    (_T.REPLAY, _E.FLUSH_DONE): _tx(_T.REPLAY, "ignore: no flush is running"),
+    **_ignore_tx(_T.REPLAY, "no flush is running", _E.FLUSH_DONE),
     (_T.REPLAY, _E.PCS_BACK): _tx(_T.INIT, "decision 21", _A.ABANDON, _A.RESET, _A.SEND_INIT),
     (_T.REPLAY, _E.PEER_ANEW): _tx(_T.INIT, "decision 22", _A.ABANDON, _A.RESET, _A.SEND_INIT),
     (_T.REPLAY, _E.PEER_INIT): _tx(_T.REPLAY, "UE 5.1.4: INIT sets next_rx_seq only; decision 22", _A.PROBE),
     # FLUSH: the link has failed; the buffer is empty and its loss has been reported.
-    (_T.FLUSH, _E.ENABLE): _tx(_T.FLUSH, "ignore: already on"),
+    **_ignore_tx(_T.FLUSH, "already on", _E.ENABLE),
     (_T.FLUSH, _E.DISABLE): _tx(_T.OFF, "SAI LLR_MODE_REMOTE"),
     (_T.FLUSH, _E.REINITIALIZE): _tx(_T.INIT, "SAI: management plane intervention", _A.RESET, _A.SEND_INIT),
-    (_T.FLUSH, _E.INIT_TIMER): _tx(_T.FLUSH, "ignore: no INIT is being sent"),
-    (_T.FLUSH, _E.ECHO): _tx(_T.FLUSH, "ignore: the answer to a repeated INIT"),
-    (_T.FLUSH, _E.ECHO_MISMATCH): _tx(_T.FLUSH, "UE 5.1.4; decision 4", _A.COUNT_MISMATCH),
+    **_ignore_tx(_T.FLUSH, "no INIT is being sent", _E.INIT_TIMER),
+    **_ignore_tx(_T.FLUSH, "the answer to a repeated INIT", _E.ECHO),
     (_T.FLUSH, _E.OFFER): _tx(_T.FLUSH, "SAI FLUSH_LLR_FRAME_ACTION", _A.FLUSH_FRAME_ACTION),
-    (_T.FLUSH, _E.ACK): _tx(_T.FLUSH, "ignore: the frame has been discarded"),
-    (_T.FLUSH, _E.NACK): _tx(_T.FLUSH, "ignore: the frame has been discarded"),
-    (_T.FLUSH, _E.NACK_EXHAUSTED): _tx(_T.FLUSH, "ignore: the frame has been discarded"),
-    (_T.FLUSH, _E.SEQUENCE_ERROR): _tx(_T.FLUSH, "SAI RX_ACK_NACK_SEQ_ERROR", _A.COUNT_SEQUENCE_ERROR),
-    (_T.FLUSH, _E.REPLAY_TIMER): _tx(_T.FLUSH, "ignore: the timer is stopped"),
-    (_T.FLUSH, _E.REPLAY_EXHAUSTED): _tx(_T.FLUSH, "ignore: the timer is stopped"),
-    (_T.FLUSH, _E.REPLAY_DONE): _tx(_T.FLUSH, "ignore: no replay is running"),
-    (_T.FLUSH, _E.DATA_AGED): _tx(_T.FLUSH, "ignore: the buffer is empty"),
-    (_T.FLUSH, _E.PCS_LOST): _tx(_T.FLUSH, "ignore: already flushed"),
-    (_T.FLUSH, _E.FAULT): _tx(_T.FLUSH, "ignore: already flushed"),
+    **_ignore_tx(_T.FLUSH, "the frame has been discarded", _E.ACK, _E.NACK, _E.NACK_EXHAUSTED),
+    **_ignore_tx(_T.FLUSH, "the timer is stopped", _E.REPLAY_TIMER, _E.REPLAY_EXHAUSTED),
+    **_ignore_tx(_T.FLUSH, "no replay is running", _E.REPLAY_DONE),
+    **_ignore_tx(_T.FLUSH, "the buffer is empty", _E.DATA_AGED),
+    **_ignore_tx(_T.FLUSH, "already flushed", _E.PCS_LOST, _E.FAULT),
     (_T.FLUSH, _E.FLUSH_DONE): _tx(_T.INIT, "SAI RE_INIT_ON_FLUSH; decision 5", _A.RESET, _A.SEND_INIT),
     (_T.FLUSH, _E.PCS_BACK): _tx(_T.INIT, "decision 21", _A.RESET, _A.SEND_INIT),
     (_T.FLUSH, _E.PEER_ANEW): _tx(_T.INIT, "decision 22", _A.RESET, _A.SEND_INIT),
-    (_T.FLUSH, _E.PEER_INIT): _tx(_T.FLUSH, "ignore: nothing is outstanding"),
+    **_ignore_tx(_T.FLUSH, "nothing is outstanding", _E.PEER_INIT),
 }
 
 _R, _F, _B = RxState, RxEvent, RxAction
 
 RX_TABLE: dict[tuple[RxState, RxEvent], RxArm] = {
+    # Without an INIT no frame has its turn.
+    **{
+        (each, event): _rx(each, "decision 8", _B.DROP_UNREADY)
+        for each in (_R.OFF, _R.WAITING)
+        for event in (_F.EXPECTED_GOOD, _F.EXPECTED_POISONED, _F.EXPECTED_BAD, _F.MISSING, _F.DUPLICATE)
+    },
     # OFF: local mode is off.
     (_R.OFF, _F.ENABLE): _rx(_R.WAITING, "SAI LLR_MODE_LOCAL; decision 7"),
-    (_R.OFF, _F.DISABLE): _rx(_R.OFF, "ignore: already off"),
-    (_R.OFF, _F.REINITIALIZE): _rx(_R.OFF, "ignore: local mode is off"),
-    (_R.OFF, _F.INIT): _rx(_R.OFF, "ignore: an INIT is refused"),
+    **_ignore_rx(_R.OFF, "already off", _F.DISABLE),
+    **_ignore_rx(_R.OFF, "local mode is off", _F.REINITIALIZE),
+    **_ignore_rx(_R.OFF, "an INIT is refused", _F.INIT),
     (_R.OFF, _F.INIT_REFUSED): _rx(_R.OFF, "SAI LLR_MODE_LOCAL: no answer", _B.COUNT_IGNORED),
-    (_R.OFF, _F.EXPECTED_GOOD): _rx(_R.OFF, "decision 8", _B.DROP_UNREADY),
-    (_R.OFF, _F.EXPECTED_POISONED): _rx(_R.OFF, "decision 8", _B.DROP_UNREADY),
-    (_R.OFF, _F.EXPECTED_BAD): _rx(_R.OFF, "decision 8", _B.DROP_UNREADY),
-    (_R.OFF, _F.MISSING): _rx(_R.OFF, "decision 8", _B.DROP_UNREADY),
-    (_R.OFF, _F.DUPLICATE): _rx(_R.OFF, "decision 8", _B.DROP_UNREADY),
-    (_R.OFF, _F.ACK_SENT): _rx(_R.OFF, "ignore: nothing is due"),
-    (_R.OFF, _F.NACK_SENT): _rx(_R.OFF, "ignore: nothing is due"),
+    **_ignore_rx(_R.OFF, "nothing is due", _F.ACK_SENT, _F.NACK_SENT),
     # WAITING: local mode is on and no INIT has come yet; shown as SEND_ACKS.
-    (_R.WAITING, _F.ENABLE): _rx(_R.WAITING, "ignore: already on"),
+    **_ignore_rx(_R.WAITING, "already on", _F.ENABLE),
     (_R.WAITING, _F.DISABLE): _rx(_R.OFF, "SAI LLR_MODE_LOCAL", _B.STOP),
-    (_R.WAITING, _F.REINITIALIZE): _rx(_R.WAITING, "ignore: still waiting for an INIT"),
+    **_ignore_rx(_R.WAITING, "still waiting for an INIT", _F.REINITIALIZE),
     (_R.WAITING, _F.INIT): _rx(_R.SEND_ACKS, "UE 5.1.4: INIT sets next_rx_seq", _B.SYNCHRONIZE, _B.ECHO),
-    (_R.WAITING, _F.INIT_REFUSED): _rx(_R.WAITING, "ignore: local mode is on"),
-    (_R.WAITING, _F.EXPECTED_GOOD): _rx(_R.WAITING, "decision 8", _B.DROP_UNREADY),
-    (_R.WAITING, _F.EXPECTED_POISONED): _rx(_R.WAITING, "decision 8", _B.DROP_UNREADY),
-    (_R.WAITING, _F.EXPECTED_BAD): _rx(_R.WAITING, "decision 8", _B.DROP_UNREADY),
-    (_R.WAITING, _F.MISSING): _rx(_R.WAITING, "decision 8", _B.DROP_UNREADY),
-    (_R.WAITING, _F.DUPLICATE): _rx(_R.WAITING, "decision 8", _B.DROP_UNREADY),
-    (_R.WAITING, _F.ACK_SENT): _rx(_R.WAITING, "ignore: nothing is due"),
-    (_R.WAITING, _F.NACK_SENT): _rx(_R.WAITING, "ignore: nothing is due"),
+    **_ignore_rx(_R.WAITING, "local mode is on", _F.INIT_REFUSED),
+    **_ignore_rx(_R.WAITING, "nothing is due", _F.ACK_SENT, _F.NACK_SENT),
     # SEND_ACKS: in step with the sender.
-    (_R.SEND_ACKS, _F.ENABLE): _rx(_R.SEND_ACKS, "ignore: already on"),
+    **_ignore_rx(_R.SEND_ACKS, "already on", _F.ENABLE),
     (_R.SEND_ACKS, _F.DISABLE): _rx(_R.OFF, "SAI LLR_MODE_LOCAL", _B.STOP),
     (_R.SEND_ACKS, _F.REINITIALIZE): _rx(_R.WAITING, "decision 7", _B.STOP),
     (_R.SEND_ACKS, _F.INIT): _rx(_R.SEND_ACKS, "UE 5.1.4: the sender starts again", _B.SYNCHRONIZE, _B.ECHO),
-    (_R.SEND_ACKS, _F.INIT_REFUSED): _rx(_R.SEND_ACKS, "ignore: local mode is on"),
+    **_ignore_rx(_R.SEND_ACKS, "local mode is on", _F.INIT_REFUSED),
     (_R.SEND_ACKS, _F.EXPECTED_GOOD): _rx(
         _R.SEND_ACKS, "SAI: LLR_ACK is cumulative", _B.ADVANCE, _B.ACK_DUE, _B.DELIVER
     ),
@@ -330,13 +316,13 @@ RX_TABLE: dict[tuple[RxState, RxEvent], RxArm] = {
     (_R.SEND_ACKS, _F.MISSING): _rx(_R.SEND_NACK, "SAI Go-Back-N: out of sequence", _B.NACK_DUE, _B.DROP),
     (_R.SEND_ACKS, _F.DUPLICATE): _rx(_R.SEND_ACKS, "decision 9", _B.ACK_DUE, _B.DROP),
     (_R.SEND_ACKS, _F.ACK_SENT): _rx(_R.SEND_ACKS, "SAI: LLR_ACK is cumulative", _B.CLEAR_DUE),
-    (_R.SEND_ACKS, _F.NACK_SENT): _rx(_R.SEND_ACKS, "ignore: no NACK is due"),
+    **_ignore_rx(_R.SEND_ACKS, "no NACK is due", _F.NACK_SENT),
     # SEND_NACK: a frame is missing and the NACK waits for its turn on the line.
-    (_R.SEND_NACK, _F.ENABLE): _rx(_R.SEND_NACK, "ignore: already on"),
+    **_ignore_rx(_R.SEND_NACK, "already on", _F.ENABLE),
     (_R.SEND_NACK, _F.DISABLE): _rx(_R.OFF, "SAI LLR_MODE_LOCAL", _B.STOP),
     (_R.SEND_NACK, _F.REINITIALIZE): _rx(_R.WAITING, "decision 7", _B.STOP),
     (_R.SEND_NACK, _F.INIT): _rx(_R.SEND_ACKS, "UE 5.1.4: the sender starts again", _B.SYNCHRONIZE, _B.ECHO),
-    (_R.SEND_NACK, _F.INIT_REFUSED): _rx(_R.SEND_NACK, "ignore: local mode is on"),
+    **_ignore_rx(_R.SEND_NACK, "local mode is on", _F.INIT_REFUSED),
     (_R.SEND_NACK, _F.EXPECTED_GOOD): _rx(
         _R.SEND_ACKS, "decision 10: healed before the NACK went out", _B.ADVANCE, _B.ACK_DUE, _B.DELIVER
     ),
@@ -350,14 +336,14 @@ RX_TABLE: dict[tuple[RxState, RxEvent], RxArm] = {
     (_R.SEND_NACK, _F.EXPECTED_BAD): _rx(_R.SEND_NACK, "SAI Go-Back-N: one NACK", _B.DROP),
     (_R.SEND_NACK, _F.MISSING): _rx(_R.SEND_NACK, "SAI Go-Back-N: one NACK", _B.DROP),
     (_R.SEND_NACK, _F.DUPLICATE): _rx(_R.SEND_NACK, "SAI Go-Back-N: one NACK", _B.DROP),
-    (_R.SEND_NACK, _F.ACK_SENT): _rx(_R.SEND_NACK, "ignore: no ACK is due"),
+    **_ignore_rx(_R.SEND_NACK, "no ACK is due", _F.ACK_SENT),
     (_R.SEND_NACK, _F.NACK_SENT): _rx(_R.NACK_SENT, "SAI LLR_RX_STATUS_NACK_SENT", _B.CLEAR_DUE),
     # NACK_SENT: silence until the replay brings the expected frame.
-    (_R.NACK_SENT, _F.ENABLE): _rx(_R.NACK_SENT, "ignore: already on"),
+    **_ignore_rx(_R.NACK_SENT, "already on", _F.ENABLE),
     (_R.NACK_SENT, _F.DISABLE): _rx(_R.OFF, "SAI LLR_MODE_LOCAL", _B.STOP),
     (_R.NACK_SENT, _F.REINITIALIZE): _rx(_R.WAITING, "decision 7", _B.STOP),
     (_R.NACK_SENT, _F.INIT): _rx(_R.SEND_ACKS, "UE 5.1.4: the sender starts again", _B.SYNCHRONIZE, _B.ECHO),
-    (_R.NACK_SENT, _F.INIT_REFUSED): _rx(_R.NACK_SENT, "ignore: local mode is on"),
+    **_ignore_rx(_R.NACK_SENT, "local mode is on", _F.INIT_REFUSED),
     (_R.NACK_SENT, _F.EXPECTED_GOOD): _rx(
         _R.SEND_ACKS, "SAI Go-Back-N: until the expected frame", _B.ADVANCE, _B.ACK_DUE, _B.DELIVER
     ),
@@ -371,6 +357,6 @@ RX_TABLE: dict[tuple[RxState, RxEvent], RxArm] = {
     (_R.NACK_SENT, _F.EXPECTED_BAD): _rx(_R.NACK_SENT, "SAI Go-Back-N: silence", _B.DROP),
     (_R.NACK_SENT, _F.MISSING): _rx(_R.NACK_SENT, "SAI Go-Back-N: silence", _B.DROP),
     (_R.NACK_SENT, _F.DUPLICATE): _rx(_R.NACK_SENT, "SAI Go-Back-N: silence", _B.DROP),
-    (_R.NACK_SENT, _F.ACK_SENT): _rx(_R.NACK_SENT, "ignore: no ACK is due"),
-    (_R.NACK_SENT, _F.NACK_SENT): _rx(_R.NACK_SENT, "ignore: no NACK is due"),
+    **_ignore_rx(_R.NACK_SENT, "no ACK is due", _F.ACK_SENT),
+    **_ignore_rx(_R.NACK_SENT, "no NACK is due", _F.NACK_SENT),
 }

@@ -10,12 +10,12 @@ from typing import Final
 
 from isolane.engine.effects import Effect, Notify
 from isolane.engine.frame import Fcs
-from isolane.engine.llr.counters import LlrCounters
+from isolane.engine.llr.config import LlrProfile
 from isolane.engine.llr.events import RxStatusChange
 from isolane.engine.llr.journal import EdgeNumbers, Journal
 from isolane.engine.llr.machine import RX_TABLE, RxAction, RxEvent, RxState, RxStatus
-from isolane.engine.llr.profile import LlrProfile
-from isolane.engine.llr.sequence import SequenceSpace
+from isolane.engine.llr.replay_buffer import SequenceSpace
+from isolane.engine.llr.state import LlrCounters
 from isolane.engine.pacing import Pacer
 from isolane.wire.ctlos import LlrAck, LlrInit, LlrInitEcho, LlrNack
 
@@ -47,31 +47,6 @@ _ON: Final = frozenset(RxStatus) - {RxStatus.OFF}
 
 class Receiver:
     """State and duties of the receive side."""
-
-    __slots__ = (
-        "_ack_repeat_at",
-        "_acknack_free_at",
-        "_counters",
-        "_echo",
-        "_in_step",
-        "_init",
-        "_last_seq",
-        "_missing_below",
-        "_modulus",
-        "_outbox",
-        "_pacer",
-        "_port",
-        "_repeat_octets",
-        "_row",
-        "_space",
-        "_target_octets",
-        "_verdict",
-        "ack_due",
-        "forgotten",
-        "journal",
-        "next_seq",
-        "state",
-    )
 
     def __init__(
         self,

@@ -9,13 +9,12 @@ from random import Random
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from isolane.engine.effects import Effect, Notify
-from isolane.engine.llr.counters import LlrCounters
+from isolane.engine.llr.config import UNLIMITED_REPLAYS, FrameAction, LlrProfile, LlrTiming
 from isolane.engine.llr.events import FlushReason, TxFlushEntered, TxFlushExited, TxStatusChange
 from isolane.engine.llr.journal import EdgeNumbers, Journal
 from isolane.engine.llr.machine import TX_TABLE, TxAction, TxEvent, TxState
-from isolane.engine.llr.profile import UNLIMITED_REPLAYS, FrameAction, LlrProfile, LlrTiming
-from isolane.engine.llr.replay_buffer import ReplayBuffer
-from isolane.engine.llr.sequence import SequenceSpace
+from isolane.engine.llr.replay_buffer import ReplayBuffer, SequenceSpace
+from isolane.engine.llr.state import LlrCounters
 from isolane.engine.pacing import Pacer
 from isolane.wire.ctlos import LlrInit, LlrInitEcho
 
@@ -67,48 +66,6 @@ class Resend(NamedTuple, Generic[Frame]):
 class Transmitter(Generic[Frame]):
     """State, replay buffer and timers of the transmit side."""
 
-    __slots__ = (
-        "_blocked",
-        "_cause",
-        "_counters",
-        "_cursor",
-        "_flushing",
-        "_init_at",
-        "_init_due",
-        "_init_tries",
-        "_inits",
-        "_modulus",
-        "_outbox",
-        "_pacer",
-        "_pcs_at",
-        "_pcs_up",
-        "_port",
-        "_probe_at",
-        "_probes",
-        "_profile",
-        "_replay_at",
-        "_replayed_below",
-        "_row",
-        "_sequencing",
-        "_space",
-        "_timing",
-        "_verdict",
-        "_window",
-        "acked_seq",
-        "buffer",
-        "flush_ns",
-        "flush_reason",
-        "flushed_frames",
-        "init_data",
-        "init_rtt_ns",
-        "init_seq",
-        "journal",
-        "replay_count",
-        "rtt_ns",
-        "state",
-        "tx_seq",
-    )
-
     def __init__(
         self,
         port: str,
@@ -147,7 +104,7 @@ class Transmitter(Generic[Frame]):
 
     def _stop(self) -> None:
         """No INIT, no timer, no replay."""
-        self._init_due, self._init_at, self._init_tries = False, 0, 0
+        self.init_due, self._init_at, self._init_tries = False, 0, 0
         self._replay_at: int | None = None
         self._probe_at: int | None = None
         self._probes = 0
@@ -321,9 +278,9 @@ class Transmitter(Generic[Frame]):
 
     def poll(self, now_ns: int) -> LlrInit | None:
         """The INIT to put on the line now, if any."""
-        if not self._init_due:
+        if not self.init_due:
             return None
-        self._init_due = False
+        self.init_due = False
         least = self._timing.init_spacing_multiplier * self._pacer.min_ns
         most = max(least, self._timing.init_retry_ceiling_ns)
         self._init_at = now_ns + min(least << self._init_tries, most)
@@ -335,15 +292,10 @@ class Transmitter(Generic[Frame]):
         self._counters.tx_init_ctl_os += 1
         return LlrInit(self.init_seq, self.init_data)
 
-    @property
-    def init_due(self) -> bool:
-        """True when `poll` has an INIT."""
-        return self._init_due
-
     def deadline(self) -> int | None:
         """When the next timer runs out."""
         if self.state is TxState.INIT:
-            return None if self._init_due else self._init_at
+            return None if self.init_due else self._init_at
         if self.state is TxState.OFF or self.state is TxState.FLUSH:
             return None
         first = self._replay_at
@@ -365,7 +317,7 @@ class Transmitter(Generic[Frame]):
             self._step(TxEvent.PEER_ANEW if asked else TxEvent.PEER_INIT, 0, now_ns)
         if self._replay_at is not None and now_ns >= self._replay_at:
             self._replay_timer(now_ns)
-        if self.state is TxState.INIT and not self._init_due and now_ns >= self._init_at:
+        if self.state is TxState.INIT and not self.init_due and now_ns >= self._init_at:
             self._step(TxEvent.INIT_TIMER, 0, now_ns)
 
     # What events depend on
@@ -457,10 +409,10 @@ class Transmitter(Generic[Frame]):
             self.init_data = (self.init_data + _INIT_DATA_STEP) % _INIT_DATA_MODULUS
 
     def _send_init(self, _value: int, _now_ns: int) -> None:
-        self._init_due = True
+        self.init_due = True
 
     def _stop_init(self, _value: int, _now_ns: int) -> None:
-        self._init_due = False
+        self.init_due = False
 
     def _count_mismatch(self, _value: int, _now_ns: int) -> None:
         self._counters.rx_init_echo_mismatch += 1

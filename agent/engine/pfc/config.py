@@ -1,4 +1,4 @@
-"""Configuration as plain values; nodes of isolane-pfc below interface/flow-control."""
+"""Configuration and counters of PAUSE and PFC: nodes of isolane-pfc below interface/flow-control."""
 
 from dataclasses import field
 from typing import Literal
@@ -84,3 +84,29 @@ def _check_thresholds(xon: int, xoff: int, quanta: int) -> None:
         )
     if not 0 < quanta <= MAX_QUANTA:
         raise DataError("invalid-value", f"{quanta} quanta pause nothing", app_tag="pfc-quanta")
+
+
+def _zeros() -> list[int]:
+    return [0] * PRIORITIES
+
+
+@dataclass(slots=True)
+class PfcCounters:
+    """One port, both directions."""
+
+    tx_pause_frames: int = 0
+    rx_pause_frames: int = 0
+    tx_pfc_frames: int = 0
+    rx_pfc_frames: int = 0
+    rx_ignored_frames: int = 0
+    rx_malformed_frames: int = 0
+    rx_unknown_opcode_frames: int = 0
+    tx_xoff: list[int] = field(default_factory=_zeros)
+    tx_xon: list[int] = field(default_factory=_zeros)
+    rx_xoff: list[int] = field(default_factory=_zeros)
+    rx_xon: list[int] = field(default_factory=_zeros)
+    rx_transitions: list[int] = field(default_factory=_zeros)
+    rx_paused_ns: list[int] = field(default_factory=_zeros)  # without the pause that is running
+    tx_asserted_ns: list[int] = field(default_factory=_zeros)
+    headroom_dropped_frames: list[int] = field(default_factory=_zeros)
+    headroom_used_watermark: list[int] = field(default_factory=_zeros)

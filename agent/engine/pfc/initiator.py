@@ -7,28 +7,12 @@ priority they came with decides, so it also works for frames that congestion iso
 
 from collections.abc import Sequence
 
-from isolane.engine.pfc.config import PRIORITIES, FlowControlConfig, PauseConfig, PriorityConfig
-from isolane.engine.pfc.counters import PfcCounters
+from isolane.engine.pfc.config import PRIORITIES, FlowControlConfig, PauseConfig, PfcCounters, PriorityConfig
 from isolane.engine.pfc.receiver import quanta_ns
 
 
 class PfcInitiator:
     """`due` says that a frame has to go out; `request` gives its times."""
-
-    __slots__ = (
-        "_asserted_ns",
-        "_changed",
-        "_configs",
-        "_holds",
-        "_refresh_ns",
-        "_xoff",
-        "_xon",
-        "counters",
-        "due",
-        "held",
-        "is_pause",
-        "occupancy",
-    )
 
     def __init__(self, config: FlowControlConfig, counters: PfcCounters) -> None:
         self._take_over(config)
@@ -142,8 +126,8 @@ class PfcInitiator:
 
     def release(self, now_ns: int) -> dict[int, int]:
         """Release all priorities; quanta as of `request`, for the peers to notify."""
-        told = self.held & ~self._changed
-        self._changed, self.held = told, 0
+        asked = self.held & ~self._changed
+        self._changed, self.held = asked, 0
         self._holds = [0] * PRIORITIES
         self._xoff = [NEVER] * PRIORITIES
         return self.request(0, now_ns)
@@ -160,8 +144,8 @@ class PfcInitiator:
 
     def asserted_ns(self, priority: int, now_ns: int) -> int:
         """Time for which the peer was stopped so far, with the stop that is running."""
-        told = self.held & ~self._changed
-        running = now_ns - self._asserted_ns[priority] if told >> priority & 1 else 0
+        asked = self.held & ~self._changed
+        running = now_ns - self._asserted_ns[priority] if asked >> priority & 1 else 0
         return self.counters.tx_asserted_ns[priority] + running
 
     def _assert(self, priority: int, is_new: bool, now_ns: int) -> int:

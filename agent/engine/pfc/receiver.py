@@ -3,8 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from isolane.durations import SECOND_NS
-from isolane.engine.pfc.config import PRIORITIES, FlowControlConfig
-from isolane.engine.pfc.counters import PfcCounters
+from isolane.engine.pfc.config import PRIORITIES, FlowControlConfig, PfcCounters
 
 ALL_PRIORITIES = (1 << PRIORITIES) - 1
 QUANTUM_BITS = 512
@@ -17,17 +16,6 @@ def quanta_ns(quanta: int, rate_bps: int) -> int:
 
 class PauseReceiver:
     """`paused` is the mask of priorities that may not be sent; a frame in transmission is finished."""
-
-    __slots__ = (
-        "_obeys",
-        "_obeys_pause",
-        "_until_ns",
-        "counters",
-        "ended_ns",
-        "on_change",
-        "paused",
-        "started_ns",
-    )
 
     def __init__(self, config: FlowControlConfig, counters: PfcCounters) -> None:
         self.counters = counters

@@ -9,55 +9,50 @@ from isolane.bindings.ietf_netconf_partial_lock import PartialLockInput, Partial
 from isolane.errors import DataError
 from isolane.netconf.filters import namespaces
 from isolane.netconf.operations.xml_call import XmlCall
-from isolane.northbound import datastores
-from isolane.store.locks import PartialLock
-from isolane.store.work import Work
+from isolane.northbound.datastores import Name
+from isolane.northbound.operations import datastore_of
 from isolane.tree import xpath
 from isolane.tree.path import Path
-from isolane.tree.record import Record
+from isolane.tree.schema import DataNode, Record
 from isolane.tree.sources import RecordSource
 
 
-def lock(call: XmlCall) -> Work[None]:
+def lock(call: XmlCall) -> None:
     """Keep others from changing a datastore."""
     parameters: LockInput = call.input
-    return call.store.lock(_target(call, parameters.target), call.requester.session)
+    call.store.lock(_target(call, parameters.target), call.requester.session)
 
 
-def unlock(call: XmlCall) -> Work[None]:
+def unlock(call: XmlCall) -> None:
     """Give up a lock."""
     parameters: UnlockInput = call.input
-    return call.store.unlock(_target(call, parameters.target), call.requester.session)
+    call.store.unlock(_target(call, parameters.target), call.requester.session)
 
 
-def _target(call: XmlCall, target: object) -> datastores.Name:
-    name = datastores.named(target)
+def _target(call: XmlCall, target: object) -> Name:
+    name = datastore_of(target)
     assert name is not None  # the validated input has a target
     if name == "startup":
         call.tree(name)  # refused where startup is no datastore of its own
     return name
 
 
-def partial_lock(call: XmlCall) -> Work[Record]:
+def partial_lock(call: XmlCall) -> Record:
     """Keep others from changing parts of running."""
     output = cast("type[PartialLockOutput]", call.node.output.record)  # the one of this model
-
-    def locked(lock: PartialLock) -> Record:
-        return output.new(lock_id=lock.id, locked_node=[path.instance_id() for path in lock.nodes])
-
-    return call.store.lock_nodes(call.requester.session, partial(_selected, call)).then(locked)
+    lock = call.store.lock_nodes(call.requester.session, partial(_selected, call))
+    return output.new(lock_id=lock.id, locked_node=[path.instance_id() for path in lock.nodes])
 
 
 def _selected(call: XmlCall) -> Iterable[Path]:
     """The nodes of running that are selected; what the user may not read selects nothing."""
     parameters: PartialLockInput = call.input
-    element = call.element.find(call.node.input.by_attribute["select"].tag)
-    prefixes = {} if element is None else namespaces(element)
+    elements = call.element.findall(call.node.input.by_attribute["select"].tag)
     nodes: dict[Path, None] = {}
     readable = call.rights.readable(RecordSource(call.store.running))
     share = xpath.MAX_WORK // max(1, len(parameters.select))
-    for text in parameters.select:
-        selection = xpath.select_from(call.model, readable, text, prefixes, budget=share)
+    for text, element in zip(parameters.select, elements, strict=True):
+        selection = xpath.select_from(call.model, readable, text, namespaces(element), budget=share)
         nodes.update(dict.fromkeys(_instances(selection, text)))
     if not nodes:
         text = "nothing in running is selected"
@@ -66,18 +61,22 @@ def _selected(call: XmlCall) -> Iterable[Path]:
 
 
 def _instances(selection: xpath.Selection, text: str) -> Iterator[Path]:
-    """The selected nodes. The root is none: no instance-identifier names it, and lock locks all of it."""
+    """The selected nodes of configuration: to XPath, containers of state are there as well.
+
+    The root is none: no instance-identifier names it, and lock locks all of it.
+    """
     for path in selection.paths():
         if not path:
             message = f"{text[:200]} selects the root of the datastore, which only lock can lock"
             raise DataError("invalid-value", message, type="protocol", info={"bad-element": "select"})
-        yield path
+        if isinstance(path.node, DataNode) and path.node.config:
+            yield path
 
 
-def partial_unlock(call: XmlCall) -> Work[None]:
+def partial_unlock(call: XmlCall) -> None:
     """Give up a partial lock; the published model does not say that lock-id is mandatory."""
     parameters: PartialUnlockInput = call.input
     if parameters.lock_id is None:
         text = "partial-unlock needs the lock-id of the lock"
         raise DataError("missing-element", text, type="protocol", info={"bad-element": "lock-id"})
-    return call.store.unlock_nodes(call.requester.session, parameters.lock_id)
+    call.store.unlock_nodes(call.requester.session, parameters.lock_id)

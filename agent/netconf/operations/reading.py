@@ -7,17 +7,32 @@ from typing import Final
 from isolane.bindings.ietf_netconf import GetConfigInput, GetInput
 from isolane.bindings.ietf_netconf_nmda import GetDataInput
 from isolane.errors import DataError
-from isolane.netconf.content import pieces
-from isolane.netconf.filters import filter_of, namespaces, subtree
+from isolane.netconf.filters import filter_of, subtree
 from isolane.netconf.messages import NETCONF
 from isolane.netconf.operations.reply import Question, Reply
 from isolane.netconf.operations.xml_call import XmlCall
+from isolane.netconf.txid.reading import Asked, EtaggedData, asked
 from isolane.northbound import datastores
 from isolane.northbound.client import Client
-from isolane.northbound.reading import Query
+from isolane.northbound.operations import datastore_of
+from isolane.northbound.reading import Data, Query
 from isolane.northbound.requester import Requester
-from isolane.northbound.selection import Select, path
-from isolane.tree.edit_attributes import no_attributes
+from isolane.northbound.selection import Select, path, prefixes
+from isolane.tree import xml
+from isolane.tree.edit.attributes import no_attributes
+
+
+def pieces(data: Data) -> Iterator[str]:
+    """Its elements."""
+    return xml.encode(
+        data.tree,
+        defaults=data.defaults,
+        state=data.state,
+        namespace=NETCONF,
+        annotate=data.annotate,
+        partial=data.in_use,
+    )
+
 
 _FILTER: Final = f"{{{NETCONF}}}filter"
 _OF_RUNNING: Final = frozenset({datastores.INTENDED, datastores.RUNNING})
@@ -26,11 +41,14 @@ _OF_RUNNING: Final = frozenset({datastores.INTENDED, datastores.RUNNING})
 def get_config(call: XmlCall) -> Reply:
     """All or part of a configuration datastore."""
     element = call.take(_FILTER)
+    tags = asked(call.etag, element) if call.may_have_etags else None
     parameters: GetConfigInput = call.parameters
-    name = datastores.named(parameters.source) or datastores.named(call.input.source)
+    name = datastore_of(parameters.source) or datastore_of(call.input.source)
     assert name is not None  # the validated input has a source
     select = filter_of(call.model, element, state=False)
     query = Query(datastores.IDENTITIES[name], defaults=parameters.with_defaults or "explicit")
+    if tags is not None:
+        return _with_etags(call, query, select, tags)
     return _reply(call, query, select, lasting=name == "running")
 
 
@@ -45,11 +63,9 @@ def get(call: XmlCall) -> Reply:
 
 def get_data(call: XmlCall) -> Reply:
     """All or part of any datastore."""
-    node = call.node.input
-    subtree_tag, xpath_tag = (node.by_attribute[name].tag for name in ("subtree_filter", "xpath_filter"))
-    xpath_element = call.element.find(xpath_tag)
-    prefixes = {} if xpath_element is None else namespaces(xpath_element)
-    element = call.take(subtree_tag)
+    element = call.take(call.node.input.by_attribute["subtree_filter"].tag)
+    by_path = call.element.find(call.node.input.by_attribute["xpath_filter"].tag)
+    tags = asked(call.etag, by_path if element is None else element) if call.may_have_etags else None
     parameters: GetDataInput = call.input
     _check_filters(parameters, element is not None)
     select: Select | None = None
@@ -57,7 +73,7 @@ def get_data(call: XmlCall) -> Reply:
         no_attributes(element)
         select = subtree(call.model, element, state=True)
     elif parameters.xpath_filter is not None:
-        select = path(call.model, parameters.xpath_filter, prefixes)
+        select = path(call.model, parameters.xpath_filter, prefixes(call.model))
     query = Query(
         parameters.datastore,
         defaults=parameters.with_defaults or "explicit",
@@ -67,7 +83,23 @@ def get_data(call: XmlCall) -> Reply:
         origins=parameters.origin_filter,
         other_origins=parameters.negated_origin_filter,
     )
+    if tags is not None:
+        return _with_etags(call, query, select, tags)
     return _reply(call, query, select, lasting=parameters.datastore in _OF_RUNNING)
+
+
+def _with_etags(call: XmlCall, query: Query, select: Select | None, tags: Asked) -> Reply:
+    """The data with the etags of their nodes, without what the client has."""
+    if query.datastore == datastores.OPERATIONAL or query.defaults == "report-all-tagged":
+        text = "etags are of configuration, without tags of defaults"
+        raise DataError("operation-not-supported", text, type="protocol")
+    service = call.service
+    found = service.read(call.requester, query.selecting(select or path(call.model, "/*", {})))
+    whole = service.read(call.requester, Query(query.datastore)).tree
+    if whole is service.store.running:
+        whole = call.etags.readable(call.rights, whole)
+    data = EtaggedData(call.etags, found.tree, whole, tags, call.etag)
+    return Reply(data.pieces(call.node.namespace))
 
 
 def _reply(call: XmlCall, query: Query, select: Select | None, *, lasting: bool) -> Reply:
@@ -76,8 +108,8 @@ def _reply(call: XmlCall, query: Query, select: Select | None, *, lasting: bool)
 
     def data(client: Client, select: Select | None) -> Iterator[str]:
         requester = Requester(client.peer, client.number)
-        found = service.read(requester, query.selecting(select))
-        return _data(pieces(found), namespace)
+        selected = service.read(requester, query.selecting(select))
+        return _data(pieces(selected), namespace)
 
     plain = query.defaults == "explicit" and not query.is_pruned
     question = Question(service.store, call.node, data, select, lasting=lasting, plain=plain)

@@ -1,17 +1,18 @@
 """The operations on dynamic subscriptions (RFC 8639, RFC 8640, RFC 8641)."""
 
+from typing import Any
+
 from lxml import etree
 
 from isolane.bindings import ietf_subscribed_notifications as model
 from isolane.bindings import ietf_yang_push as push
-from isolane.netconf.operations.subscription_terms import terms_of
 from isolane.netconf.operations.xml_call import XmlCall, XmlHandler
 from isolane.northbound.operations import Operations
 from isolane.northbound.subscriptions import refusals
 from isolane.northbound.subscriptions.refusals import Rpc, refused
 from isolane.northbound.subscriptions.registry import usable
-from isolane.northbound.subscriptions.terms import ENCODE_XML, Terms
-from isolane.northbound.uninterrupted import Uninterrupted
+from isolane.northbound.subscriptions.terms import ENCODE_XML, terms_of
+from isolane.strand import hold
 
 
 def register(operations: Operations[XmlHandler]) -> None:
@@ -23,19 +24,21 @@ def register(operations: Operations[XmlHandler]) -> None:
     operations.register(push.ResyncSubscriptionInput.NODE.parent, resync)
 
 
-def establish(call: XmlCall) -> Uninterrupted:
+def establish(call: XmlCall) -> Any:
     """Begin a subscription."""
     _check_encoding(call)
-    terms = _terms("establish", call)
-    return Uninterrupted(lambda: call.service.subscriptions.establish(call.client, terms))
+    terms = terms_of(_input("establish", call))
+    hold()
+    return call.service.subscriptions.establish(call.client, terms)
 
 
-def modify(call: XmlCall) -> Uninterrupted:
+def modify(call: XmlCall) -> None:
     """Other terms for a subscription."""
     subscriptions = call.service.subscriptions
-    subscriptions.own("modify", call.client, call.input.id)
-    given = _terms("modify", call)
-    return Uninterrupted(lambda: subscriptions.modify(call.client, call.input.id, given))
+    given = _input("modify", call)
+    subscriptions.own("modify", call.client, given.id)
+    hold()
+    subscriptions.modify(call.client, given.id, terms_of(given))
 
 
 def delete(call: XmlCall) -> None:
@@ -53,8 +56,8 @@ def resync(call: XmlCall) -> None:
     call.service.subscriptions.resync(call.client, call.input.id)
 
 
-def _terms(rpc: Rpc, call: XmlCall) -> Terms:
-    return usable(rpc, _is_push(call), lambda: terms_of(call))
+def _input(rpc: Rpc, call: XmlCall) -> Any:
+    return usable(rpc, _is_push(call), lambda: call.input)
 
 
 def _is_push(call: XmlCall) -> bool:
@@ -66,8 +69,8 @@ def _check_encoding(call: XmlCall) -> None:
     leaf = call.node.input.by_attribute["encoding"]
     element = call.element.find(leaf.tag)
     given = "" if element is None else (element.text or "").strip().rpartition(":")[2]
-    known = ENCODE_XML.rpartition(":")[2]
-    if given and given != known:
+    supported = ENCODE_XML.rpartition(":")[2]
+    if given and given != supported:
         raise refused(
             "establish",
             refusals.ENCODING_UNSUPPORTED,

@@ -1,51 +1,48 @@
 """The url capability (RFC 6241 section 8.8): documents beside the datastores."""
 
 import logging
-from collections.abc import Callable, Iterator
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
+from isolane.bindings.isolane_server import Limits
 from isolane.errors import DataError
 from isolane.netconf.messages import NETCONF, deeper
 from isolane.netconf.operations.xml_call import Element, XmlCall
-from isolane.northbound.blocking_call import BlockingCall
-from isolane.northbound.documents.document import Place
-from isolane.northbound.limits import Limits
+from isolane.northbound.documents import Place
+from isolane.strand import blocking
 from isolane.tree import xml
+from isolane.tree.schema import Record
 
 _log = logging.getLogger("isolane.url")
 
 _CONFIG: Final = f"{{{NETCONF}}}config"
 
 
-def read(call: XmlCall, text: str, then: Callable[[Element], Any]) -> BlockingCall[Element]:
-    """Go on with the `config` element of a document."""
+def read(call: XmlCall, text: str) -> Element:
+    """The `config` element of a document."""
     place = _place(call, text)
     limits = call.service.limits
     _log.info("%s is read", place.name, extra=_who(call))
-    return BlockingCall(lambda: _config(place, limits), then, place.give_up)
+    return blocking(lambda: _config(place, limits), place.give_up)
 
 
-def write(call: XmlCall, text: str, tree: Any) -> BlockingCall[None]:
+def write(call: XmlCall, text: str, tree: Record) -> None:
     """Write a configuration."""
     place = _place(call, text)
     _log.info("%s is written", place.name, extra=_who(call))
-    return BlockingCall(lambda: place.write(_document(tree)), _done, place.give_up)
+    blocking(lambda: place.write(_document(tree)), place.give_up)
 
 
-def delete(call: XmlCall, text: str) -> BlockingCall[None]:
+def delete(call: XmlCall, text: str) -> None:
     """Take a document away."""
     place = _place(call, text)
     _log.info("%s is deleted", place.name, extra=_who(call))
-    return BlockingCall(place.delete, _done, place.give_up)
+    blocking(place.delete, place.give_up)
 
 
 def same(call: XmlCall, one: str, other: str) -> bool:
     """Whether two urls are of the same document."""
     return _place(call, one).name == _place(call, other).name
-
-
-def _done(_: None) -> None:
-    """There is nothing to be said but ok."""
 
 
 def _place(call: XmlCall, text: str) -> Place:
@@ -60,7 +57,7 @@ def _place(call: XmlCall, text: str) -> Place:
     if scheme is None:
         text = f"the scheme of a url is one of: {', '.join(schemes)}"
         raise DataError("invalid-value", text, type="protocol", info={"bad-element": "url"})
-    return scheme.place(url)
+    return scheme.place(url, call.peer.user, call.rights.unlimited)
 
 
 def _config(place: Place, limits: Limits) -> Element:
@@ -79,7 +76,7 @@ def _config(place: Place, limits: Limits) -> Element:
     return element
 
 
-def _document(tree: Any) -> Iterator[bytes]:
+def _document(tree: Record) -> Iterator[bytes]:
     yield f'<config xmlns="{NETCONF}">'.encode()
     for piece in xml.encode(tree, state=False):
         yield piece.encode()

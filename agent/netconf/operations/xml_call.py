@@ -1,6 +1,6 @@
 """Calls of operations by NETCONF clients: rpcs by tag, actions by path (RFC 7950 sections 7.14 and 7.15)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import field
 from functools import partial
 from typing import Any, Final, Protocol, TypeAlias
@@ -9,23 +9,23 @@ from lxml import etree
 
 from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
-from isolane.netconf.filters import namespaces
 from isolane.netconf.messages import Rpc
 from isolane.netconf.operations.reply import Reply
-from isolane.northbound.action_target import ActionTarget
+from isolane.netconf.txid.etags import MAY_HAVE_ONE, Etags, take
 from isolane.northbound.client import Client
-from isolane.northbound.invoking import at_present, not_supported
-from isolane.northbound.operations import Call, Operations, Outcome
+from isolane.northbound.instance import ActionTarget
+from isolane.northbound.operations import Call, Operations, Outcome, at_present, not_supported
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
-from isolane.northbound.uninterrupted import Uninterrupted
+from isolane.strand import hold
 from isolane.tree import xml
-from isolane.tree.edit_attributes import no_attributes
+from isolane.tree.edit.attributes import no_attributes
 from isolane.tree.model import Model
 from isolane.tree.path import Path
 from isolane.tree.schema import ContainerNode, LeafNode, ListNode, OperationNode, RecordNode
 from isolane.tree.scopes import XmlScope
 from isolane.tree.types import BadValue, Scope
+from isolane.tree.values import Key, Scalar
 
 Element = etree._Element
 XmlHandler: TypeAlias = Callable[["XmlCall"], Outcome | Reply]
@@ -38,7 +38,12 @@ class XmlCall(Call):
     service: Service
     client: Client
     element: Element
-    _input: Any = field(default=None, init=False)
+    etags: Etags
+    etag: str | None = None
+    """The etag of the datastore that the operation's element names."""
+    may_have_etags: bool = False
+    """Whether elements of the request may have etags."""
+    _input: object = field(default=None, init=False)
     _taken: str | None = field(default=None, init=False)
 
     @property
@@ -51,10 +56,6 @@ class XmlCall(Call):
     def scope(self, leaf: str) -> Scope | None:
         element = self.element.find(self.node.input.by_attribute[leaf].tag)
         return None if element is None else XmlScope(self.model, element.nsmap)
-
-    def prefixes(self, leaf: str) -> Mapping[str, str]:
-        element = self.element.find(self.node.input.by_attribute[leaf].tag)
-        return {} if element is None else namespaces(element)
 
     def take(self, tag: str) -> Element | None:
         """An element of the request that is not decoded with the parameters: it is read in another way."""
@@ -74,6 +75,7 @@ class Dispatching(Protocol):
 
     service: Service
     operations: Operations[XmlHandler]
+    etags: Etags
     rpcs: dict[str, OperationNode]
     """By the tags of their elements."""
 
@@ -90,7 +92,10 @@ def answer(server: Dispatching, client: Client, rpc: Rpc) -> Any:
             raise _unknown(server.service.store.model, element)
         call, path = _call(server, client, requester, node, element), None
     client.rights.check_operation(call.node, path)
+    call.may_have_etags = rpc.may_have_etags
     if call.element.attrib:
+        if call.element.tag in MAY_HAVE_ONE:
+            call.etag = take(call.element)
         no_attributes(call.element, call.path)
 
     again = partial(_again, server, client, requester, element)
@@ -112,11 +117,12 @@ def _again(server: Dispatching, client: Client, requester: Requester, element: E
 
 def _begun(
     operations: Operations[Any], call: XmlCall, handler: Callable[[Any], Any], again: Callable[[], XmlCall]
-) -> Any:
+) -> object:
     """The outcome of a handler, which is not interrupted unless it was registered so."""
     if operations.in_slices(call.node):
         return handler(call)
-    return Uninterrupted(lambda: handler(at_present(call, again)))
+    hold()
+    return handler(at_present(call, again))
 
 
 def _call(
@@ -138,6 +144,7 @@ def _call(
         service=service,
         client=client,
         element=element,
+        etags=server.etags,
     )
 
 
@@ -196,20 +203,20 @@ def _operation(node: RecordNode, element: Element) -> OperationNode | None:
     return next((each for each in node.operations if each.tag == element.tag), None)
 
 
-def _key(model: Model, node: ListNode, element: Element) -> Any:
+def _key(model: Model, node: ListNode, element: Element) -> Key:
     values = [_key_value(model, leaf, element) for leaf in node.keys]
     return values[0] if len(values) == 1 else tuple(values)
 
 
-def _key_value(model: Model, leaf: LeafNode, element: Element) -> Any:
-    found = element.findall(leaf.tag)
-    if len(found) != 1:
+def _key_value(model: Model, leaf: LeafNode, element: Element) -> Scalar:
+    elements = element.findall(leaf.tag)
+    if len(elements) != 1:
         text = f"{etree.QName(element).localname} needs its key {leaf.name} once"
         raise DataError("missing-element", text, type="protocol", info={"bad-element": leaf.name})
-    no_attributes(found[0])
-    scope = XmlScope(model, found[0].nsmap)
+    no_attributes(elements[0])
+    scope = XmlScope(model, elements[0].nsmap)
     try:
-        return leaf.type.parse(found[0].text or "", scope)
+        return leaf.type.parse(elements[0].text or "", scope)
     except BadValue as bad:
         raise DataError(
             "invalid-value", bad.message, type="protocol", info={"bad-element": leaf.name}

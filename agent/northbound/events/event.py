@@ -3,17 +3,35 @@
 import logging
 from collections.abc import Callable
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self, TypeVar
 from weakref import WeakKeyDictionary, ref
 
 from isolane.access.rights import Rights
-from isolane.northbound.encodable import Encodable
 from isolane.tree.adopt import adopted
-from isolane.tree.constraints import Records
 from isolane.tree.model import Model
 from isolane.tree.path import Path
-from isolane.tree.record import Record
-from isolane.tree.schema import ListNode, NotificationNode
+from isolane.tree.schema import ListNode, NotificationNode, Record, key_parts
+from isolane.tree.validation.constraints import Records
+from isolane.tree.values import Key
+
+T = TypeVar("T")
+
+
+class Encodable:
+    """A value that protocols encode: each encoding of it is made once and kept."""
+
+    _encoded: dict[Any, Any] | None = None
+
+    def encoded(self, encode: Callable[[Self], T]) -> T:
+        """The value, encoded by an encoder."""
+        if self._encoded is None:
+            self._encoded = {}
+        elif encode in self._encoded:
+            kept: T = self._encoded[encode]
+            return kept
+        text = self._encoded[encode] = encode(self)
+        return text
+
 
 _log = logging.getLogger("isolane.notifications")
 
@@ -40,7 +58,7 @@ class Event(Encodable):
         time_ns: int,
         kind: type[Record],
         make: Callable[[], Record],
-        keys: tuple[Any, ...] = (),
+        keys: tuple[Key, ...] = (),
         visible: Visible | None = None,
         model: Model | None = None,
     ) -> None:
@@ -56,7 +74,7 @@ class Event(Encodable):
         self._is_logged = False
 
     @classmethod
-    def of(cls, time_ns: int, record: Record, keys: tuple[Any, ...] = ()) -> "Event":
+    def of(cls, time_ns: int, record: Record, keys: tuple[Key, ...] = ()) -> "Event":
         """The event of a record that is there."""
         return cls(time_ns, type(record), lambda: record, keys)
 
@@ -67,12 +85,12 @@ class Event(Encodable):
         subscribers that one event and not their sessions.
         """
         try:
-            found = self._as_seen(rights)
-            found.record  # noqa: B018  # made now, so that what is wrong with it shows
+            event = self._as_seen(rights)
+            event.record  # noqa: B018  # made now, so that what is wrong with it shows
         except Exception as error:  # noqa: BLE001  # what is wrong with a record shows in any way
             self._broken(error)
             return None
-        return found
+        return event
 
     def can_be(self, encode: Callable[["Event"], object]) -> bool:
         """Whether an encoder can write the event; if not, that is logged."""
@@ -89,14 +107,14 @@ class Event(Encodable):
         last = self._last_seen
         if last is not None and last[0]() is rights:  # most subscribers in a row share theirs
             return last[1]
-        found = self._seen.get(rights)
-        if found is None:
+        event = self._seen.get(rights)
+        if event is None:
             record = self._visible(rights)
-            found = self if record is None else Event.of(self.time_ns, self._adopted(record), self.keys)
-            found.place = self.place
-            self._seen[rights] = found
-        self._last_seen = ref(rights), found
-        return found
+            event = self if record is None else Event.of(self.time_ns, self._adopted(record), self.keys)
+            event.place = self.place
+            self._seen[rights] = event
+        self._last_seen = ref(rights), event
+        return event
 
     def _broken(self, error: Exception) -> None:
         if not self._is_logged:
@@ -146,12 +164,11 @@ def way(node: Any) -> list[Any]:
     return nodes[::-1]
 
 
-def _holding(node: Any, key: Any, below: Record | None) -> Record:
+def _holding(node: Any, key: Key | None, below: Record | None) -> Record:
     """A record with nothing in it but its keys, and the record below."""
     slots = [child.absent for child in node.children]
     if isinstance(node, ListNode):
-        values = key if len(node.keys) > 1 else (key,)
-        for leaf, value in zip(node.keys, values, strict=True):
+        for leaf, value in key_parts(node, key):
             slots[leaf.index] = value
     if below is not None:
         child: Any = below.NODE

@@ -1,16 +1,53 @@
 """Selects the events that a subscriber wants: subtree and XPath filters (RFC 5277 section 3.6)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, Protocol
 
 from lxml import etree
 
-from isolane.northbound.events.event import Event
-from isolane.northbound.events.xml_form import content, top
-from isolane.tree.edit_attributes import BASE
+from isolane.northbound.events.event import Event, way
+from isolane.tree import xml
+from isolane.tree.edit.attributes import BASE
 from isolane.tree.model import Model
+from isolane.tree.schema import ListNode, key_parts
+from isolane.tree.values import Key
+from isolane.tree.xml.encode import leaf_writer
+from isolane.tree.xml.escaping import escape
 from isolane.tree.xpath import Condition
-from isolane.tree.xpath.budget import Budget
+from isolane.tree.xpath.nodes import Budget
+
+NOTIFICATION: Final = "urn:ietf:params:xml:ns:netconf:notification:1.0"
+"""The namespace around the content (RFC 5277)."""
+
+
+def content(event: Event) -> str:
+    """The elements from the top down to the notification, which is written whole."""
+    keys = iter(event.keys)
+    namespace = NOTIFICATION
+    begin: list[str] = []
+    end: list[str] = []
+    for node in way(event.node):
+        begin.append(f"<{node.name}{_declared(node.namespace, namespace)}>")
+        end.append(f"</{node.name}>")
+        namespace = node.namespace
+        if isinstance(node, ListNode):
+            begin.extend(_keys(node, next(keys)))
+    inside = "".join(xml.encode(event.record, namespace=namespace))
+    return "".join((*begin, inside, *reversed(end)))
+
+
+def top(event: Event) -> etree._Element:
+    """The topmost element of the content, as subtree filters look at it."""
+    return xml.parse(event.encoded(content).encode())
+
+
+def _declared(namespace: str, outer: str) -> str:
+    return "" if namespace == outer else f' xmlns="{escape(namespace)}"'
+
+
+def _keys(node: ListNode, key: Key | None) -> Iterable[str]:
+    return (leaf_writer(leaf, node.namespace)(value) for leaf, value in key_parts(node, key))
+
 
 Element = etree._Element
 
@@ -29,7 +66,7 @@ class Wants(Protocol):
 
 
 def everything(event: Event, budget: Budget | None = None) -> bool:
-    """Without a filter."""
+    """The test where there is no filter: every event is wanted."""
     return True
 
 

@@ -5,54 +5,90 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import islice
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from isolane.errors import DataError
-from isolane.northbound.clock import Clock
-from isolane.northbound.events.declared import Declared
+from isolane.northbound.agent import Agent
 from isolane.northbound.events.event import Event, Place, Visible
 from isolane.northbound.events.filter import REPLAY_WORK
-from isolane.northbound.limits import Limits
-from isolane.northbound.timers import CallLater
-from isolane.store.store import Store
-from isolane.strand import unbroken
+from isolane.strand import without_pauses
 from isolane.tree.adopt import adopted, adopted_kind
-from isolane.tree.record import Record
-from isolane.tree.xpath.budget import Budget
+from isolane.tree.schema import NotificationNode, Record
+from isolane.tree.xpath.nodes import Budget
+
+
+class Undeclared(Exception):
+    """An undeclared notification was sent: a defect of its sender."""
+
+
+class Declared:
+    """The kinds of notification of one sender, or of several put together."""
+
+    def __init__(self) -> None:
+        self._nodes: dict[str, NotificationNode] = {}
+        self._kinds: set[type[Record]] = set()
+        """The classes that are known to be declared: to make a path takes longer than to find it."""
+
+    def declare(self, *kinds: type[Record]) -> None:
+        """Allow notifications of these kinds."""
+        for kind in kinds:
+            node: NotificationNode = kind.NODE  # type: ignore[assignment]  # the record of a notification
+            self._nodes[node.path] = node
+
+    def check(self, kind: type[Record]) -> None:
+        """Raise Undeclared unless it was declared."""
+        if kind in self._kinds:
+            return
+        if kind.NODE.path not in self._nodes:
+            raise Undeclared(f"{kind.NODE.path} is sent but was not declared")
+        self._kinds.add(kind)
+
+    def __iter__(self) -> Iterator[NotificationNode]:
+        return iter(self._nodes.values())
+
 
 _log = logging.getLogger("isolane.notifications")
 
 STREAM: Final = "NETCONF"
-DESCRIPTION: Final = "All notifications of the agent."
+"""The stream of everything (RFC 5277 section 3.2.3); beside it each module with notifications has one."""
+
+
+def is_in(event: Event, stream: str) -> bool:
+    """Whether an event belongs to a stream."""
+    return stream in (STREAM, event.node.module)
+
+
+def description(stream: str) -> str:
+    """The description of a stream, for people."""
+    return "All notifications of the agent." if stream == STREAM else f"The notifications of module {stream}."
+
 
 Follower = Callable[[Event], None]
 
 
-class Surroundings(Protocol):
-    """The parts of the agent that the stream needs."""
-
-    store: Store
-    limits: Limits
-    clock: Clock
-    call_later: CallLater
-
-
 class EventStream:
-    """The one stream that everything is published on."""
+    """The log that everything is published on, and which the streams are parts of."""
 
-    def __init__(self, agent: Surroundings) -> None:
+    def __init__(self, agent: Agent) -> None:
         self._agent = agent
         self.declared = Declared()
+        """With those that are sent to one subscriber alone."""
+        self._modules: dict[str, None] = {}
         self._log: deque[Event] = deque()
         self._created_ns = agent.clock.time_ns()
         self._aged_ns: int | None = None
         self._last = 0
         self._followers: dict[Follower, None] = {}
 
-    @property
-    def declare(self) -> Callable[..., None]:
+    def declare(self, *kinds: type[Record]) -> None:
         """Say which notifications one is going to publish."""
-        return self.declared.declare
+        self.declared.declare(*kinds)
+        self._modules.update((kind.NODE.module, None) for kind in kinds)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The streams that there are: of everything, and of each module."""
+        return (STREAM, *sorted(self._modules))
 
     # --- publishing
 
@@ -72,7 +108,7 @@ class EventStream:
         self._tell(Event(time_ns, adopted_kind(model, kind), make, visible=visible, model=model))
 
     def _tell(self, event: Event) -> None:
-        unbroken(self._tell_all, event)  # all get an event before there is another
+        without_pauses(self._tell_all, event)  # all get an event before there is another
 
     def _tell_all(self, event: Event) -> None:
         self._keep(event)
@@ -97,10 +133,14 @@ class EventStream:
         """Do not call it any more."""
         self._followers.pop(follower, None)
 
-    def replayed(self, start: int, stop: int | None) -> Iterator[Event]:
-        """The logged events of a period, as the log is now."""
+    def replayed(self, start: int, stop: int | None, stream: str = STREAM) -> Iterator[Event]:
+        """The logged events of a stream in a period, as the log is now."""
         events = tuple(self._log)
-        return (each for each in events if start <= each.time_ns and (stop is None or each.time_ns <= stop))
+        return (
+            each
+            for each in events
+            if start <= each.time_ns and (stop is None or each.time_ns <= stop) and is_in(each, stream)
+        )
 
     def after(self, place: Place) -> Iterator[Event] | None:
         """The events after an event, as the log is now; None when the log has lost some of them."""
@@ -126,7 +166,7 @@ class EventStream:
                 if shown is not None:
                     yield shown
         except DataError as error:
-            self._agent.call_later(0, partial(too_much, error))
+            self._agent.execution.call_later(0, partial(too_much, error))
 
     @property
     def latest(self) -> Place:

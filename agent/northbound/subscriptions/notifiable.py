@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from isolane.northbound.subscriptions import refusals
+from isolane.northbound.subscriptions.filters import View
 from isolane.northbound.subscriptions.refusals import Rpc, refused
-from isolane.northbound.subscriptions.view import View
-from isolane.store.notified import Notified
+from isolane.store.operational.on_change import Notified
 from isolane.tree.schema import RecordNode, SchemaNode
-from isolane.tree.xpath.expression import Expression, KindTest, NameTest, Operation, Path, Step, operands
+from isolane.tree.xpath.expression import Expression, KindTest, NameTest, Operation, Step, operands
+from isolane.tree.xpath.expression import Path as XPath
 
 MOST_NAMED: Final = 5
 """Maximum number of nodes named in a refusal."""
@@ -21,8 +22,8 @@ def check_notified(rpc: Rpc, view: View, notified: Notified) -> None:
     """
     if not notified.units:
         raise _refusal(rpc, "no node of operational state is notified on change")
-    known = {node.name for node in _all_notified(notified)}
-    conditions = sorted(_conditions(view) - known)
+    notified_names = {node.name for node in _all_notified(notified)}
+    conditions = sorted(_conditions(view) - notified_names)
     if conditions:
         text = f"changes of {conditions[0]}, on which the filter has a condition, are not notified"
         raise _refusal(rpc, text)
@@ -49,7 +50,7 @@ def _conditions(view: View) -> set[str]:
 
 
 def _names(expression: Expression) -> Iterator[str]:
-    if isinstance(expression, Path):
+    if isinstance(expression, XPath):
         tests = (step.test for step in expression.steps)
         yield from (test.name for test in tests if isinstance(test, NameTest) and test.name is not None)
     for each in operands(expression):
@@ -67,23 +68,23 @@ def _of_expression(expression: Expression, top: RecordNode, notified: Notified) 
     if isinstance(expression, Operation) and expression.operator == "|":
         for each in expression.operands:
             yield from _of_expression(each, top, notified)
-    elif isinstance(expression, Path) and expression.absolute and expression.start is None:
+    elif isinstance(expression, XPath) and expression.absolute and expression.start is None:
         yield from _of_path(expression, top, notified)
 
 
-def _of_path(path: Path, top: RecordNode, notified: Notified) -> Iterable[SchemaNode]:
+def _of_path(path: XPath, top: RecordNode, notified: Notified) -> Iterable[SchemaNode]:
     """The nodes that a path reaches by names; of several that wildcards match, one notified node will do."""
-    found: list[Any] = [top]
+    nodes: list[Any] = [top]
     wide = False
     for step in path.steps:
         if step.axis == "child" and isinstance(step.test, NameTest):
             wide = wide or step.test.name is None
-            found = [child for node in found for child in _children(node) if _fits(step, child)]
+            nodes = [child for node in nodes for child in _children(node) if _fits(step, child)]
         elif step.axis == "descendant-or-self" and isinstance(step.test, KindTest):
-            wide, found = True, [below for node in found for below in _within(node)]
+            wide, nodes = True, [below for node in nodes for below in _within(node)]
         else:
             return ()
-    return () if wide and any(map(notified.leads, found)) else found
+    return () if wide and any(map(notified.leads, nodes)) else nodes
 
 
 def _fits(step: Step, node: SchemaNode) -> bool:
@@ -92,11 +93,11 @@ def _fits(step: Step, node: SchemaNode) -> bool:
     return test.name in (None, node.name) and test.namespace in (None, node.namespace)
 
 
-def _children(node: Any) -> Iterable[Any]:
+def _children(node: object) -> Iterable[Any]:
     return node.children if isinstance(node, RecordNode) else ()
 
 
-def _within(node: Any) -> Iterator[Any]:
+def _within(node: object) -> Iterator[Any]:
     yield node
     for child in _children(node):
         yield from _within(child)

@@ -1,10 +1,11 @@
 """Messages of a subscription to a datastore, as values (RFC 8641 sections 3.3 and 3.7)."""
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from isolane.northbound.encodable import Encodable
+from isolane.northbound.events.event import Encodable
 from isolane.northbound.yang_patch import PatchEdit
+from isolane.tree.schema import Record
 
 LARGEST: Final = 200
 """Maximum number of edits in one patch. More become several, each encoded when the client takes it."""
@@ -13,7 +14,7 @@ LARGEST: Final = 200
 class Contents(Encodable):
     """All that is selected, for all who get the same."""
 
-    def __init__(self, tree: Any) -> None:
+    def __init__(self, tree: Record) -> None:
         self.tree = tree
 
 

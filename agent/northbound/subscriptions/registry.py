@@ -4,22 +4,28 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeVar
 
 from isolane.bindings import ietf_subscribed_notifications as model
-from isolane.bindings import ietf_yang_push as push
+from isolane.bindings import ietf_yang_push as push_model
 from isolane.durations import SECOND_NS
-from isolane.errors import DataError
+from isolane.errors import DataError, DataErrors
+from isolane.execution import Cancel
+from isolane.northbound.agent import Agent
 from isolane.northbound.client import Client, Reason
-from isolane.northbound.events.stream import DESCRIPTION, STREAM, EventStream
+from isolane.northbound.events.stream import EventStream, description
+from isolane.northbound.sessions import Sessions
+from isolane.northbound.state_changes import StateChanges
 from isolane.northbound.subscriptions import refusals
+from isolane.northbound.subscriptions.capabilities import Capabilities
 from isolane.northbound.subscriptions.filters import Filters, NoFilter
-from isolane.northbound.subscriptions.of_events import EventSubscription
 from isolane.northbound.subscriptions.push import Push
 from isolane.northbound.subscriptions.refusals import Rpc, refused
-from isolane.northbound.subscriptions.subscription import Subscription
-from isolane.northbound.subscriptions.surroundings import Surroundings
+from isolane.northbound.subscriptions.subscription import EventSubscription, Subscription
 from isolane.northbound.subscriptions.terms import Terms
-from isolane.northbound.timers import Cancel
-from isolane.store.providers import Keys
+from isolane.northbound.yang_library import Library
+from isolane.store.operational.providers import Keys
 from isolane.tree.date_and_time import date_and_time
+from isolane.tree.path import Path
+from isolane.tree.schema import LeafNode, Record, SchemaNode
+from isolane.tree.types import XPath
 from isolane.tree.values import PRESENT, Identity
 
 SENT: Final = (
@@ -28,8 +34,8 @@ SENT: Final = (
     model.SubscriptionResumed,
     model.SubscriptionSuspended,
     model.SubscriptionTerminated,
-    push.PushChangeUpdate,
-    push.PushUpdate,
+    push_model.PushChangeUpdate,
+    push_model.PushUpdate,
 )
 
 T = TypeVar("T")
@@ -38,27 +44,36 @@ T = TypeVar("T")
 class Subscriptions:
     """Those of all sessions, by number."""
 
-    def __init__(self, service: Surroundings, stream: EventStream) -> None:
-        self._service = service
+    def __init__(
+        self,
+        agent: Agent,
+        stream: EventStream,
+        sessions: Sessions,
+        library: Library,
+        state_changes: StateChanges,
+    ) -> None:
+        self._agent = agent
         self._events = stream
-        self._filters = Filters(service.store, self._filter_changed)
-        self._push = Push(service, self._filters)
+        self._filters = Filters(agent.store, self._filter_changed)
+        self._push = Push(agent, self._filters, library, state_changes)
+        self._capabilities = Capabilities(agent.store, library)
         self._all: dict[int, Subscription] = {}
         self._stops: dict[int, Cancel] = {}
         self._ended: dict[int, Callable[[], None]] = {}
         self._last = 0
-        stream.declare(*SENT)
-        service.sessions.listen(None, self._session_ended)
+        stream.declared.declare(*SENT)
+        sessions.listen(None, self._end_with_session)
 
     def register(self) -> None:
-        """Show the state; before the store starts."""
+        """Show the state, and what can be subscribed; before the store starts."""
         self._filters.register()
-        store, entry = self._service.store, model.Subscription.NODE
+        self._capabilities.register()
+        store, entry = self._agent.store, model.Subscription.NODE
         of_push = [child for child in entry.children if child.module != entry.module]
         store.subscribe((model.Subscriptions, *of_push), _Unconfigured())
-        store.operational.provide_list(model.Stream, lambda keys: (STREAM,), self._stream)
+        store.operational.provide_list(model.Stream, lambda keys: self._events.names, self._stream)
         store.operational.provide_list(
-            model.Subscription, lambda keys: tuple(self._all), self._shown, fills=of_push
+            model.Subscription, lambda keys: tuple(self._all), self._entry, fills=of_push
         )
 
     # --- operations
@@ -70,13 +85,13 @@ class Subscriptions:
 
         `ended` is called when it is over, for whatever reason.
         """
-        if session.subscriptions >= self._service.limits.max_subscriptions_per_session:
+        if session.subscriptions >= self._agent.limits.max_subscriptions_per_session:
             text = f"a session has at most {session.subscriptions} subscriptions"
             raise refused("establish", refusals.INSUFFICIENT_RESOURCES, text, push=terms.is_push)
         self._check(terms)
         self._last += 1
         number = self._last
-        subscription = usable("establish", terms.is_push, lambda: self._made(number, session, terms))
+        subscription = usable("establish", terms.is_push, lambda: self._create(number, session, terms))
         self._all[number] = subscription
         if ended is not None:
             self._ended[number] = ended
@@ -86,13 +101,13 @@ class Subscriptions:
             id=number, replay_start_time_revision=self._revision(terms), uri=terms.uri
         )
 
-    def _made(self, number: int, session: Client, terms: Terms) -> Subscription:
+    def _create(self, number: int, session: Client, terms: Terms) -> Subscription:
         def overdue() -> None:
-            self._service.statistics.subscriptions_dropped += 1
+            self._agent.statistics.subscriptions_dropped += 1
             self._terminate(self._all[number], refusals.SUSPENSION_TIMEOUT)
 
         if terms.is_push:
-            return self._push.made(number, session, terms, overdue)
+            return self._push.create(number, session, terms, overdue)
         return EventSubscription(number, session, terms, overdue, self._events, self._filters.wants)
 
     def _begin(self, subscription: Subscription) -> None:
@@ -119,7 +134,7 @@ class Subscriptions:
     def _modified(self, subscription: Subscription, take: Callable[[], None]) -> None:
         take()
         subscription.receiver.tell(
-            subscription.terms.shown(model.SubscriptionModified, id=subscription.number)
+            subscription.terms.record(model.SubscriptionModified, id=subscription.number)
         )
         subscription.receiver.reactivate()
         self._arm(subscription)
@@ -132,7 +147,7 @@ class Subscriptions:
         """End a subscription of any session (section 2.4.5)."""
         subscription = self._all.get(number)
         if subscription is None:
-            raise _unknown("delete", number)
+            raise refused("delete", refusals.NO_SUCH_SUBSCRIPTION, f"there is no subscription {number}")
         self._terminate(subscription, refusals.NO_SUCH_SUBSCRIPTION)
 
     def resync(self, session: Client, number: int) -> None:
@@ -157,16 +172,16 @@ class Subscriptions:
     # --- what can be wrong with terms
 
     def _check(self, terms: Terms) -> None:
-        now = self._service.clock.time_ns()
+        now = self._agent.clock.time_ns()
         if terms.is_push:
             self._push.check("establish", terms)
         elif terms.trigger is not None:
             raise DataError("invalid-value", "a subscription to a stream is neither periodic nor on-change")
-        if terms.stream not in (None, STREAM):
-            text = f"there is no stream {terms.stream}, only {STREAM}"
+        if terms.stream is not None and terms.stream not in self._events.names:
+            text = f"there is no stream {terms.stream}"
             raise DataError("invalid-value", text, app_tag=str(refusals.STREAM_UNAVAILABLE))
         start = terms.start_ns
-        if start is not None and not self._service.limits.replay_log:
+        if start is not None and not self._agent.limits.replay_log:
             raise refused("establish", refusals.REPLAY_UNSUPPORTED, "no events are kept for replay")
         if start is not None and start >= now:
             raise DataError("invalid-value", "replay-start-time is not in the past")
@@ -176,7 +191,7 @@ class Subscriptions:
         start, stop = terms.start_ns, terms.stop_ns
         if stop is None:
             return
-        if start is None and stop <= self._service.clock.time_ns():
+        if start is None and stop <= self._agent.clock.time_ns():
             raise DataError("invalid-value", "stop-time is not in the future")
         if start is not None and stop <= start:
             raise DataError("invalid-value", "stop-time is not after replay-start-time")
@@ -200,13 +215,13 @@ class Subscriptions:
         stop = subscription.terms.stop_ns
         if stop is None or subscription.number not in self._all:
             return
-        left = (stop - self._service.clock.time_ns()) / SECOND_NS
+        left = (stop - self._agent.clock.time_ns()) / SECOND_NS
         if left <= 0 and subscription.session.backlog:  # a replay, of which the client has not taken all
             subscription.session.when_drained(lambda: self._drop(subscription))
         elif left <= 0:
             self._drop(subscription)
         else:
-            self._stops[subscription.number] = self._service.call_later(
+            self._stops[subscription.number] = self._agent.execution.call_later(
                 left, lambda: self._drop(subscription)
             )
 
@@ -230,7 +245,7 @@ class Subscriptions:
         if ended is not None:
             ended()
 
-    def _session_ended(self, session: Client, reason: Reason) -> None:
+    def _end_with_session(self, session: Client, reason: Reason) -> None:
         self.end_all_of(session)
 
     def end_all_of(self, session: Client) -> None:
@@ -257,29 +272,29 @@ class Subscriptions:
     # --- state
 
     def _stream(self, keys: Keys) -> model.Stream | None:
-        if keys[-1] != STREAM:
+        name, events = keys[-1], self._events
+        if name not in events.names:
             return None
-        events = self._events
-        if not self._service.limits.replay_log:
-            return model.Stream.new(name=STREAM, description=DESCRIPTION)
+        if not self._agent.limits.replay_log:
+            return model.Stream.new(name=name, description=description(name))
         aged = events.aged_ns
         return model.Stream.new(
-            name=STREAM,
-            description=DESCRIPTION,
+            name=name,
+            description=description(name),
             replay_support=PRESENT,
             replay_log_creation_time=date_and_time(events.created_ns),
             replay_log_aged_time=None if aged is None else date_and_time(aged),
         )
 
-    def _shown(self, keys: Keys) -> model.Subscription | None:
+    def _entry(self, keys: Keys) -> model.Subscription | None:
         subscription = self._all.get(keys[-1])
-        return None if subscription is None else subscription.shown()
+        return None if subscription is None else subscription.record()
 
 
 class _Unconfigured:
     """Subscriptions are made by establish-subscription; feature `configured` is not offered."""
 
-    def prepare(self, changes: Any, new: Any) -> None:
+    def prepare(self, changes: Any, new: Record) -> None:
         raise DataError(
             "operation-not-supported",
             "subscriptions are not configured here; establish-subscription makes them",
@@ -302,8 +317,22 @@ def usable(rpc: Rpc, push: bool, make: Callable[[], T]) -> T:
     except DataError as error:
         if error.app_tag in refusals.TAGS:
             raise
-        hint = error.message
-        raise refused(rpc, refusals.FILTER_UNSUPPORTED, hint, push=push, filter_failure_hint=hint) from None
+        raise _unsupported(rpc, error, push) from None
+    except DataErrors as faults:
+        for fault in faults.errors:
+            if isinstance(fault.path, Path) and _is_expression(fault.path.node):
+                of_push = fault.path.node.module == push_model.PushUpdate.NODE.module
+                raise _unsupported(rpc, fault, of_push) from None
+        raise
+
+
+def _unsupported(rpc: Rpc, fault: DataError, push: bool) -> DataError:
+    hint = fault.message
+    return refused(rpc, refusals.FILTER_UNSUPPORTED, hint, push=push, filter_failure_hint=hint)
+
+
+def _is_expression(node: SchemaNode) -> bool:
+    return isinstance(node, LeafNode) and isinstance(node.type, XPath)
 
 
 def _unknown(rpc: Rpc, number: int) -> DataError:

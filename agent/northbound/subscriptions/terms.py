@@ -8,7 +8,7 @@ from isolane.lazy_dataclass import dataclass
 from isolane.northbound.yang_patch import ChangeType
 from isolane.tree.date_and_time import moment
 from isolane.tree.path import Path
-from isolane.tree.record import Record
+from isolane.tree.schema import Record
 from isolane.tree.values import AnyData, Identity
 
 R = TypeVar("R", bound=Record)
@@ -101,10 +101,10 @@ class Terms:
             trigger=trigger,
         )
 
-    def shown(self, kind: type[R], **fields: Any) -> R:
+    def record(self, kind: type[R], **fields: Any) -> R:
         """As a record of a subscription, or of the notification that it was modified."""
         below: Any = kind.NODE.by_attribute
-        push = self.is_push
+        names, values = _FILTER[self.is_push], (self.filter.name, self.filter.subtree, self.filter.xpath)
         periodic = on_change = None
         if isinstance(self.trigger, Periodic):
             periodic = below["periodic"].record.new(
@@ -125,10 +125,38 @@ class Terms:
             uri=self.uri,
             periodic=periodic,
             on_change=on_change,
-            **{
-                "selection_filter_ref" if push else "stream_filter_name": self.filter.name,
-                "datastore_subtree_filter" if push else "stream_subtree_filter": self.filter.subtree,
-                "datastore_xpath_filter" if push else "stream_xpath_filter": self.filter.xpath,
-            },
+            **dict(zip(names, values, strict=True)),
             **fields,
         )
+
+
+_FILTER: Final = {
+    False: ("stream_filter_name", "stream_subtree_filter", "stream_xpath_filter"),
+    True: ("selection_filter_ref", "datastore_subtree_filter", "datastore_xpath_filter"),
+}
+"""The leafs of a filter of events, and of one of datastores."""
+
+
+def terms_of(given: Any) -> Terms:
+    """The terms of an input."""
+    members = given.NODE.by_attribute
+    push = any(getattr(given, name) is not None for name in ("datastore", *_FILTER[True]))
+    return Terms(
+        stream=given.stream if "stream" in members else None,
+        datastore=given.datastore,
+        filter=Filter(*(getattr(given, name) for name in _FILTER[push])),
+        replay_start=given.replay_start_time if "replay_start_time" in members else None,
+        stop=given.stop_time,
+        trigger=_trigger(given),
+    )
+
+
+def _trigger(given: Any) -> Trigger | None:
+    if given.periodic is not None:
+        return Periodic(given.periodic.period, given.periodic.anchor_time)
+    if given.on_change is None:
+        return None
+    on_change = given.on_change
+    if "sync_on_start" not in on_change.NODE.by_attribute:
+        return OnChange(on_change.dampening_period)
+    return OnChange(on_change.dampening_period, on_change.sync_on_start, on_change.excluded_change)

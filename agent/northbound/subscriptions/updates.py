@@ -1,26 +1,29 @@
 """Updates of datastore subscriptions: the selected nodes, and their changes."""
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from isolane.access.rights import Rights
+from isolane.execution import Cancel
 from isolane.northbound import datastores
+from isolane.northbound.agent import Agent
 from isolane.northbound.client import Client
+from isolane.northbound.reading import source_of
+from isolane.northbound.state_changes import StateChanges
 from isolane.northbound.subscriptions import refusals
 from isolane.northbound.subscriptions.comparison import seen
-from isolane.northbound.subscriptions.filters import Filters
+from isolane.northbound.subscriptions.filters import Filters, View
 from isolane.northbound.subscriptions.notifiable import check_notified
 from isolane.northbound.subscriptions.push_messages import Contents, Patch, patches
 from isolane.northbound.subscriptions.refusals import Rpc, refused
 from isolane.northbound.subscriptions.subscription import Subscription
-from isolane.northbound.subscriptions.surroundings import Surroundings
 from isolane.northbound.subscriptions.terms import Filter, OnChange, Terms
-from isolane.northbound.subscriptions.view import View
 from isolane.northbound.yang_patch import ChangeType, PatchEdit
 from isolane.store.history import Commit
-from isolane.strand import check
+from isolane.strand import pause
 from isolane.tree.diff import Change, diff
+from isolane.tree.schema import Record
 from isolane.tree.sources import RecordSource, Source
 from isolane.tree.values import Identity
 
@@ -67,18 +70,19 @@ class Updates:
     subscriptions see alike is selected, compared and encoded once.
     """
 
-    def __init__(self, service: Surroundings, filters: Filters) -> None:
-        self._service = service
+    def __init__(self, agent: Agent, filters: Filters, state: StateChanges) -> None:
+        self._agent = agent
+        self._state = state
         self._filters = filters
         self._of_running: dict[Follower, None] = {}
         self._of_state: dict[Follower, None] = {}
         self._due = False
         self._looking: dict[Looker, None] = {}
         self._is_looking = False
-        self._shared: dict[Any, Any] = {}
+        self._shared: dict[Hashable, Any] = {}
         self._clearing = self._clear_late = False
         self._resting: dict[tuple[Filter, Rights], int] = {}
-        service.store.on_commit(self._committed)
+        agent.store.on_commit(self._committed)
 
     def view(self, rpc: Rpc, terms: Terms, rights: Rights) -> View:
         """The view that terms select; DataError when their filter cannot be used."""
@@ -87,7 +91,7 @@ class Updates:
             return view
         named = view.named
         if terms.datastore == datastores.OPERATIONAL:
-            check_notified(rpc, view, self._service.state_changes.notified)
+            check_notified(rpc, view, self._state.notified)
         elif named is not None and not any(getattr(node, "config", True) for node in named):
             text = "nothing that the filter selects can change in this datastore"
             raise refused(rpc, refusals.UNCHANGING_SELECTION, text, push=True, filter_failure_hint=text)
@@ -101,23 +105,23 @@ class Updates:
             self._of_running[subscription] = None
             return
         self._of_state[subscription] = None
-        self._service.state_changes.follow(self._state_changed)
+        self._state.follow(self._state_changed)
 
     def unfollow(self, subscription: Follower) -> None:
         self._of_running.pop(subscription, None)
         if self._of_state.pop(subscription, self) is None and not self._of_state:
-            self._service.state_changes.unfollow(self._state_changed)
+            self._state.unfollow(self._state_changed)
 
     def tree(self, datastore: Identity | None) -> Any:
         """The tree that is followed on change; of state the notified nodes, None until they are read."""
         if datastore == datastores.OPERATIONAL:
-            return self._service.state_changes.tree
-        return self._service.store.running
+            return self._state.tree
+        return self._agent.store.running
 
-    def _committed(self, commit: Commit, old: Any, new: Any) -> None:
+    def _committed(self, commit: Commit, old: Record, new: Record) -> None:
         if self._of_running and not self._due:
             self._due = True
-            self._service.call_later(0, self._tell)
+            self._agent.execution.call_later(0, self._tell)
 
     def _tell(self) -> None:
         self._all_changed(self._of_running)
@@ -146,7 +150,7 @@ class Updates:
     def _begin(self) -> None:
         if self._looking and not self._is_looking:
             self._is_looking = True
-            self._service.in_slices(self._look, self._looked)
+            self._agent.execution.in_slices(self._look, self._looked)
 
     def _look(self) -> None:
         while self._looking:
@@ -156,7 +160,7 @@ class Updates:
                 subscription.look()
             except Exception:  # noqa: BLE001  # a defect with one filter must not keep updates from others
                 _log.exception("subscription %d could not be updated", subscription.number)
-            check()
+            pause()
 
     def _looked(self, result: object, error: Exception | None) -> None:
         self._is_looking = False
@@ -167,54 +171,51 @@ class Updates:
     # --- what several subscriptions share
 
     def changes(
-        self, view: View, rights: Rights, old: Any, new: Any, excluded: tuple[ChangeType, ...]
+        self, view: View, rights: Rights, old: Record, new: Record, excluded: tuple[ChangeType, ...]
     ) -> Seen:
         """The changes of a datastore that a user with these rights sees, without some kinds of changes."""
-        known: tuple[Seen, Any] | None = self._shared.get((view.filter, rights, id(old), id(new), excluded))
-        return self._made(view, rights, old, new, excluded) if known is None else known[0]
-
-    def _made(self, view: View, rights: Rights, old: Any, new: Any, excluded: tuple[ChangeType, ...]) -> Seen:
         key = view.filter, rights, id(old), id(new)
 
-        def made() -> Seen:
-            found = self._once(key, lambda: self._seen(view, rights, old, new), (old, new))
-            kept = tuple(each for each in found if each.operation not in excluded) if excluded else found
-            return Seen(patches(kept), len(kept) < len(found))
+        def select() -> Seen:
+            edits = self._once(key, lambda: self._compare(view, rights, old, new), (old, new))
+            kept = tuple(each for each in edits if each.operation not in excluded) if excluded else edits
+            return Seen(patches(kept), len(kept) < len(edits))
 
-        return self._once((*key, excluded), made, (old, new))
+        return self._once((*key, excluded), select, (old, new))
 
-    def _seen(self, view: View, rights: Rights, old: Any, new: Any) -> tuple[PatchEdit, ...]:
-        clock = self._service.clock
+    def _compare(self, view: View, rights: Rights, old: Record, new: Record) -> tuple[PatchEdit, ...]:
+        clock = self._agent.clock
         begun = clock.now_ns()
-        found = seen(view, rights, self._changes(old, new), old, new)
+        edits = seen(view, rights, self._changes(old, new), old, new)
         ended = clock.now_ns()
         if ended - begun > COSTLY_NS:
             self._resting = {key: until for key, until in self._resting.items() if until > ended}
             self._resting[view.filter, rights] = ended + REST * (ended - begun)
-        return found
+        return edits
 
     def rest_ns(self, view: View, session: Client) -> int:
         """Time until the next comparison, because the last one took long: other work gets its turn."""
         if not self._resting:
             return 0
         until = self._resting.get((view.filter, session.rights))
-        return 0 if until is None else max(0, until - self._service.clock.now_ns())
+        return 0 if until is None else max(0, until - self._agent.clock.now_ns())
 
     @property
     def time_ns(self) -> int:
         """The time of the updates of this round."""
-        return self._once("time", self._service.clock.time_ns, None)
+        return self._once("time", self._agent.clock.time_ns, None)
 
-    def _changes(self, old: Any, new: Any) -> tuple[Change, ...]:
+    def _changes(self, old: Record, new: Record) -> tuple[Change, ...]:
         return self._once(("changes", id(old), id(new)), lambda: tuple(diff(old, new)), (old, new))
 
     def contents(self, subscription: Subscription, view: View) -> Contents:
         """The selected data of the datastore now, encoded already: that takes long too."""
         terms, session = subscription.terms, subscription.session
-        on_change = isinstance(terms.trigger, OnChange)
-        source = (
-            RecordSource(self.tree(terms.datastore)) if on_change else self._source(session, terms.datastore)
-        )
+        assert terms.datastore is not None
+        if isinstance(terms.trigger, OnChange):
+            source: Source = RecordSource(self.tree(terms.datastore))
+        else:
+            source = source_of(self._agent.store, session.number, terms.datastore)
         rights = session.rights
         own = session.number if terms.datastore == datastores.CANDIDATE else None
         tree = source.record() if type(source) is RecordSource else None
@@ -226,29 +227,42 @@ class Updates:
         session.prepare(contents)
         return contents
 
-    def _source(self, session: Client, datastore: Identity | None) -> Source:
-        assert datastore is not None
-        if datastore == datastores.OPERATIONAL:
-            return self._service.store.operational.source()
-        if datastore in CONFIGURED:
-            return RecordSource(self._service.store.running)
-        name = datastores.conventional(datastore)
-        return RecordSource(datastores.tree(self._service.store, session.number, name))
-
-    def _once(self, key: Any, make: Callable[[], T], alive: Any) -> T:
+    def _once(self, key: Hashable, make: Callable[[], T], alive: object) -> T:
         """Made once in one turn of the loop, or in one round of looking; what the key has numbers of is
         kept alive as long."""
         if not self._clearing:
             self._clearing = True
-            self._service.call_later(0, self._clear)
-        found = self._shared.get(key)
-        if found is None:
-            found = self._shared[key] = (make(), alive)
-        made: T = found[0]
-        return made
+            self._agent.execution.call_later(0, self._clear)
+        entry = self._shared.get(key)
+        if entry is None:
+            entry = self._shared[key] = (make(), alive)
+        value: T = entry[0]
+        return value
 
     def _clear(self) -> None:
         self._clear_late = self._is_looking
         if not self._is_looking:
             self._clearing = False
             self._shared.clear()
+
+
+class DatastoreSubscription(Subscription):
+    """A subscription to a datastore: what it selects, and the timer of what is due."""
+
+    def __init__(
+        self, number: int, session: Client, terms: Terms, overdue: Callable[[], None], updates: Updates
+    ) -> None:
+        """DataError when the filter cannot be used."""
+        super().__init__(number, session, terms, overdue)
+        self._updates = updates
+        self._view = updates.view("establish", terms, session.rights)
+        self._cancel: Cancel | None = None
+
+    def end(self) -> None:
+        self._disarm()
+        super().end()
+
+    def _disarm(self) -> None:
+        if self._cancel is not None:
+            self._cancel()
+            self._cancel = None

@@ -1,8 +1,9 @@
 """JSON schemas of data nodes: what RFC 7951 makes of them, in the dialect of OpenAPI 3.1."""
 
 import re
-from collections.abc import Iterator
-from typing import Any, Final
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import Any, Final, TypeAlias
 
 from isolane.tree.schema import (
     AnyNode,
@@ -29,12 +30,11 @@ from isolane.tree.types import (
     Union,
 )
 
-Schema = dict[str, Any]
+Schema: TypeAlias = dict[str, Any]
+"""An object of JSON; mypy cannot say more of one that is put together."""
 
 _OF_XSD_ALONE: Final = re.compile(r"\\[iIcCpP]|-\[|(?<![\\\[])[$^]")
 """Properties and name characters, subtraction of classes; outside of a class ^ and $ stand for themselves."""
-MOST_IDENTITIES: Final = 64
-"""A type with more identities is shown as a string: a list of all would hide the rest of the document."""
 
 
 def name_of(node: SchemaNode) -> str:
@@ -68,9 +68,9 @@ def of_child(node: DataNode) -> Schema:
         case ListNode():
             schema = _array(reference(node), node.min_elements, node.max_elements)
         case LeafListNode():
-            schema = _array(of_type(node.type), node.min_elements, node.max_elements)
+            schema = _array(of_type(node.type, node.module), node.min_elements, node.max_elements)
         case LeafNode():
-            schema = of_type(node.type)
+            schema = of_type(node.type, node.module)
             if node.default is not None:
                 schema["default"] = node.type.to_json(node.default, node.module)
             if node.units is not None:
@@ -91,8 +91,12 @@ def _array(items: Schema, least: int, most: int | None) -> Schema:
     return schema
 
 
-def of_type(given: Type) -> Schema:
-    """The schema of the values of a type in JSON (RFC 7951 section 6)."""
+def of_type(given: Type, module: str = "") -> Schema:
+    """The schema of the values of a type in JSON (RFC 7951 section 6).
+
+    Identities are written as in a leaf of the module: those of other modules with theirs. Without a module
+    all are, as in a URI.
+    """
     kind = given.resolved
     match kind:
         case Boolean():
@@ -105,14 +109,14 @@ def of_type(given: Type) -> Schema:
             return {"type": "string", "format": "decimal64"}
         case Enumeration():
             return {"type": "string", "enum": list(kind.values)}
-        case Identityref() if len(kind.values) <= MOST_IDENTITIES:
-            return {"type": "string", "examples": [str(value) for value in kind.values]}
+        case Identityref() if kind.values:
+            return {"type": "string", "enum": [kind.to_json(value, module) for value in kind.values.values()]}
         case Binary():
             return {"type": "string", "contentEncoding": "base64"}
         case Bits():
             return {"type": "string", "description": f"Names from: {' '.join(kind.positions)}."}
         case Union():
-            return {"anyOf": _distinct(map(of_type, kind.members))}
+            return _union([of_type(member, module) for member in kind.members])
         case String():
             return _string(kind)
     return {"type": "string"}
@@ -152,13 +156,18 @@ def _is_portable(pattern: Pattern) -> bool:
     return not pattern.invert and _OF_XSD_ALONE.search(pattern.xsd) is None
 
 
-def _distinct(schemas: Iterator[Schema]) -> list[Schema]:
-    """Members of a union that JSON cannot tell apart are one."""
-    found: list[Schema] = []
-    for schema in schemas:
-        if schema not in found:
-            found.append(schema)
-    return found
+def _union(members: Iterable[Schema]) -> Schema:
+    """The members that JSON can tell apart, and the values of all enumerations as one."""
+    words: dict[str, None] = {}
+    schemas: list[Schema] = []
+    for schema in chain.from_iterable(each.get("anyOf", (each,)) for each in members):
+        if "enum" in schema:
+            words.update(dict.fromkeys(schema["enum"]))
+        elif schema not in schemas:
+            schemas.append(schema)
+    if words:
+        schemas.insert(0, {"type": "string", "enum": list(words)})
+    return schemas[0] if len(schemas) == 1 else {"anyOf": schemas}
 
 
 def records_below(node: RecordNode) -> Iterator[RecordNode]:

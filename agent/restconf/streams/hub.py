@@ -2,25 +2,31 @@
 
 import logging
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from isolane.access.rights import Rights
+from isolane.bindings.ietf_restconf_monitoring import Access, Stream
 from isolane.bindings.nc_notifications import NotificationComplete, ReplayComplete
 from isolane.durations import SECOND_NS
 from isolane.errors import DataError
-from isolane.lazy_dataclass import dataclass
 from isolane.northbound.events.event import Event
-from isolane.northbound.events.stream import DESCRIPTION, STREAM
-from isolane.northbound.peer import Peer
+from isolane.northbound.events.stream import description
+from isolane.northbound.http_exchange import Response
+from isolane.northbound.requester import Peer
 from isolane.northbound.service import Service
+from isolane.restconf import negotiation, uri
+from isolane.restconf.errors import Refused, not_found
 from isolane.restconf.negotiation import Encoding
+from isolane.restconf.request import Asked, by_method
 from isolane.restconf.streams import sse
-from isolane.restconf.streams.feed import Feed, Wish
-from isolane.restconf.streams.keepalive import Keepalive
+from isolane.restconf.streams.feed import LAST_EVENT_ID, Feed, Keepalive, Wish, wish_of
 from isolane.restconf.streams.outbox import Outbox, Reader
 from isolane.restconf.streams.subscribers import Subscribers
 from isolane.restconf.streams.texts import BLOCK, mark
+from isolane.restconf.uri import decoded
+from isolane.strand import future_of
+from isolane.tree.date_and_time import date_and_time
 
 _log = logging.getLogger("isolane.notifications")
 
@@ -28,18 +34,6 @@ ENCODINGS: Final[tuple[Encoding, ...]] = ("json", "xml")
 GAP: Final = "gap"
 """The type of the event that tells a client that came again that events are lost."""
 GONE: Final = "the events after the last one that you got are not in the replay log any more"
-
-
-@dataclass(frozen=True, slots=True)
-class Described:
-    """A stream as `restconf-state/streams` of RFC 8040 shows it."""
-
-    name: str
-    description: str
-    replay_support: bool
-    log_created_ns: int
-    access: tuple[tuple[Encoding, str], ...]
-    """Encodings and locations."""
 
 
 class Streams:
@@ -53,16 +47,25 @@ class Streams:
         self.keepalive = Keepalive(service)
         self.subscribers = Subscribers(service, f"{root}/subscriptions", self.keepalive)
 
-    def described(self) -> tuple[Described, ...]:
-        """The streams that there are."""
-        events = self.service.events
-        places: tuple[tuple[Encoding, str], ...] = tuple((each, self.location(each)) for each in ENCODINGS)
+    @property
+    def entries(self) -> dict[str, Stream]:
+        """The entries of `restconf-state/streams` by name (RFC 8040 section 9.3)."""
         replays = bool(self.service.limits.replay_log)
-        return (Described(STREAM, DESCRIPTION, replays, events.created_ns, places),)
+        created = date_and_time(self.service.events.created_ns) if replays else None
+        return {
+            name: Stream.new(
+                name=name,
+                description=description(name),
+                replay_support=replays,
+                replay_log_creation_time=created,
+                access=[Access.new(encoding=each, location=self.location(name, each)) for each in ENCODINGS],
+            )
+            for name in self.service.events.names
+        }
 
-    def location(self, encoding: Encoding) -> str:
-        """The location of the stream in an encoding."""
-        return f"{self._root}/streams/{STREAM}/{encoding}"
+    def location(self, name: str, encoding: Encoding) -> str:
+        """The location of a stream in an encoding."""
+        return f"{self._root}/streams/{name}/{encoding}"
 
     @property
     def open(self) -> int:
@@ -110,9 +113,9 @@ class Streams:
         past = self.service.events.after(wish.after)
         return past is not None and not any(_until(past, wish.stop_ns))
 
-    def in_slices(self, call: Callable[[], Any]) -> Any:
+    def in_slices(self, call: Callable[[], object]) -> Any:
         """Make a call that may take long."""
-        return self.service.result_of(call)
+        return future_of(call)
 
     def _begin(self, feed: Feed) -> bytes:
         """Send the requested part of the log, then live events; returns the first octets of the stream."""
@@ -140,7 +143,7 @@ class Streams:
             if left <= 0:
                 self._complete(feed)
                 return
-            feed.stop = self.service.call_later(left / SECOND_NS, lambda: self._complete(feed))
+            feed.stop = self.service.execution.call_later(left / SECOND_NS, lambda: self._complete(feed))
         if not self._feeds:
             self.service.events.follow(self._offer)
         self._feeds[feed] = None
@@ -167,14 +170,14 @@ class Streams:
 
     def _offer(self, event: Event) -> None:
         """Give an event to all; what several see alike is looked at and written once."""
-        found: dict[tuple[Rights, str | None, Encoding], Event | DataError | None] = {}
+        by_view: dict[tuple[Rights, str, str | None, Encoding], Event | DataError | None] = {}
         limit = self.service.limits.notification_queue
         for feed in tuple(self._feeds):
             rights, wish = feed.rights, feed.wish
-            key = rights, wish.filter, wish.encoding
-            if key not in found:
-                found[key] = _seen(feed, event, rights)
-            shown = found[key]
+            key = rights, wish.stream, wish.filter, wish.encoding
+            if key not in by_view:
+                by_view[key] = _seen(feed, event, rights)
+            shown = by_view[key]
             if shown is None:
                 continue
             if isinstance(shown, DataError):
@@ -182,7 +185,7 @@ class Streams:
                 feed.too_much(shown)
             elif feed.permitted(shown, rights):
                 if len(feed.outbox) < limit:
-                    feed.outbox.put(feed.written(shown))
+                    feed.outbox.put(feed.encode(shown))
                 else:
                     self._too_slow(feed)
 
@@ -210,3 +213,59 @@ def _seen(feed: Feed, event: Event, rights: Rights) -> Event | DataError | None:
 
 def _until(events: Iterator[Event], stop_ns: int | None) -> Iterator[Event]:
     return events if stop_ns is None else (each for each in events if each.time_ns <= stop_ns)
+
+
+class EventStreamResource:
+    """`streams/NAME/ENCODING`."""
+
+    def __init__(self, streams: Streams, segments: Sequence[str]) -> None:
+        self._streams = streams
+        name, encoding = (*map(decoded, segments), "", "")[:2]
+        encodings: dict[str, Encoding] = {each: each for each in ENCODINGS}
+        if len(segments) != 2 or name not in streams.service.events.names or encoding not in encodings:
+            raise not_found(message="there is no such event stream")
+        self._name = name
+        self._encoding = encodings[encoding]
+
+    async def answer(self, asked: Asked) -> Response:
+        return await by_method(asked, {"GET": self._get, "HEAD": self._get})
+
+    async def _get(self, asked: Asked) -> Response:
+        given = uri.parse_query(asked.query, uri.OF_STREAM)
+        _check_accept(asked)
+        last = asked.request.headers.get(LAST_EVENT_ID)
+        wish = wish_of(asked.service, asked.requester.peer, self._name, self._encoding, given, last)
+        if asked.request.method == "HEAD":
+            return Response(200, sse.HEADERS)
+        if self._streams.is_over(wish):
+            return Response(204)  # a browser asks no more then
+        return Response(200, sse.HEADERS, self._streams.follow(wish))
+
+
+class SubscriptionResource:
+    """`subscriptions/TOKEN`, which the output of establish-subscription names (RFC 8650)."""
+
+    def __init__(self, streams: Streams, segments: Sequence[str]) -> None:
+        self._streams = streams
+        if len(segments) != 1:
+            raise not_found(message="there is no such subscription")
+        self._token = segments[0]
+
+    async def answer(self, asked: Asked) -> Response:
+        self._streams.subscribers.find(asked.requester.peer, self._token)
+        return await by_method(asked, {"GET": self._get, "HEAD": self._get})
+
+    async def _get(self, asked: Asked) -> Response:
+        uri.parse_query(asked.query, ())
+        _check_accept(asked)
+        if asked.request.method == "HEAD":
+            return Response(200, sse.HEADERS)
+        peer, last = asked.requester.peer, asked.request.headers.get(LAST_EVENT_ID)
+        streams = self._streams
+        body = streams.subscribers.read(peer, self._token, last or None, lambda: streams.enter(peer))
+        return Response(200, sse.HEADERS, body)
+
+
+def _check_accept(asked: Asked) -> None:
+    if not negotiation.accepts(asked.request, sse.MEDIA):
+        raise Refused(406, negotiation.only(sse.MEDIA))

@@ -10,25 +10,23 @@ from isolane.errors import DataError, Structure
 from isolane.northbound.http_exchange import Response
 from isolane.northbound.operations import Call, Outcome
 from isolane.northbound.subscriptions import refusals
-from isolane.northbound.subscriptions.given_terms import terms_of
 from isolane.northbound.subscriptions.refusals import Rpc
 from isolane.northbound.subscriptions.registry import usable
-from isolane.northbound.subscriptions.terms import ENCODE_JSON, ENCODE_XML, Terms
-from isolane.northbound.uninterrupted import Uninterrupted
-from isolane.restconf import bodies, query
+from isolane.northbound.subscriptions.terms import ENCODE_JSON, ENCODE_XML, terms_of
+from isolane.restconf import uri
 from isolane.restconf.errors import Refused
 from isolane.restconf.negotiation import Encoding
-from isolane.restconf.resource import Asked
+from isolane.restconf.request import Asked, operation_input
 from isolane.restconf.streams.hub import Streams
-from isolane.restconf.writing import written_output
+from isolane.restconf.writing import write_output
+from isolane.strand import future_of, hold
 from isolane.tree.adopt import adopted
 from isolane.tree.path import Path
-from isolane.tree.record import Record
-from isolane.tree.schema import OperationNode
+from isolane.tree.schema import OperationNode, Record
 
 Handler = Callable[["Subscribing"], Outcome]
 
-_ENCODINGS: Final[Mapping[Encoding, Any]] = {"json": ENCODE_JSON, "xml": ENCODE_XML}
+_ENCODINGS: Final[Mapping[Encoding, object]] = {"json": ENCODE_JSON, "xml": ENCODE_XML}
 _STATUS: Final = {
     refusals.NO_SUCH_SUBSCRIPTION: 404,
     refusals.NO_SUCH_SUBSCRIPTION_RESYNC: 404,
@@ -38,7 +36,7 @@ _STATUS: Final = {
 
 
 class Subscribing:
-    """One request."""
+    """One request for an operation on subscriptions."""
 
     def __init__(self, streams: Streams, asked: Asked, node: OperationNode, encoding: Encoding) -> None:
         self.streams = streams
@@ -54,14 +52,18 @@ class Subscribing:
         try:
             return handler(self)
         except DataError as error:
-            raise told(error) from None
+            raise with_reason(error) from None
+
+    def filtering(self, rpc: Rpc) -> Any:
+        """The validated input of an operation that may have a filter."""
+        return usable(rpc, push=False, make=lambda: self.input)
 
     @property
     def input(self) -> Any:
-        """The validated input."""
+        """The input, which is valid; DataErrors where it is not."""
         service = self._asked.service
         path = Path().child(self._node)
-        given = bodies.operation_input(self._node, path, self._body)
+        given = operation_input(self._node, path, self._body)
         call = Call(
             store=service.store,
             requester=self._asked.requester,
@@ -71,15 +73,6 @@ class Subscribing:
         )
         return call.input
 
-    def terms(self, rpc: Rpc, given: Any) -> Terms:
-        """Those of the input; in XML, XPath has the prefixes that are declared there."""
-        owner = self._asked.service.store.model
-
-        def declared(leaf: str) -> Mapping[str, str]:
-            return bodies.declared(self._body, self._node.input.by_attribute[leaf].tag)
-
-        return usable(rpc, given.datastore is not None, lambda: terms_of(owner, given, declared))
-
     def encoding_of(self, given: Any) -> Any:
         """As asked for, else that of the request."""
         return given.encoding or _ENCODINGS[self._body.encoding]
@@ -87,15 +80,15 @@ class Subscribing:
 
 async def subscribed(asked: Asked, streams: Streams, node: OperationNode, handler: Handler) -> Response:
     """Carry out one of the operations: 200 with output, 204 without (RFC 8040 section 4.4.2)."""
-    query.parse(asked.query, ())
+    uri.parse_query(asked.query, ())
     reply = asked.reply_encoding
     encoding = asked.body_encoding if asked.request.body else reply
     request = Subscribing(streams, asked, node, encoding)
-    output = await asked.service.result_of(lambda: request.outcome(handler))
-    return asked.ok(written_output(node, output, reply)) if isinstance(output, Record) else Response(204)
+    output = await future_of(lambda: request.outcome(handler))
+    return asked.ok(write_output(node, output, reply)) if isinstance(output, Record) else Response(204)
 
 
-def told(error: DataError) -> DataError | Refused:
+def with_reason(error: DataError) -> DataError | Refused:
     """An error as RFC 8650 section 3.3 has it: the reason is the error-app-tag only, and hints are kept."""
     info = {
         name: _hints(value) if isinstance(value, Structure) else value for name, value in error.info.items()
@@ -115,16 +108,16 @@ def _hints(structure: Structure) -> Structure:
 
 
 def _establish(request: Subscribing) -> Outcome:
-    given = request.input
-    terms = replace(request.terms("establish", given), encoding=request.encoding_of(given))
-    return _begun(lambda: request.streams.subscribers.establish(request.peer, terms))
+    given = request.filtering("establish")
+    terms = replace(terms_of(given), encoding=request.encoding_of(given))
+    return _change(lambda: request.streams.subscribers.establish(request.peer, terms))
 
 
 def _modify(request: Subscribing) -> Outcome:
-    given = request.input
+    given = request.filtering("modify")
     subscriber = request.streams.subscribers.own("modify", request.peer, given.id)
-    terms = request.terms("modify", given)
-    return _begun(lambda: request.streams.service.subscriptions.modify(subscriber, given.id, terms))
+    terms = terms_of(given)
+    return _change(lambda: request.streams.service.subscriptions.modify(subscriber, given.id, terms))
 
 
 def _delete(request: Subscribing) -> Outcome:
@@ -146,21 +139,19 @@ def _resync(request: Subscribing) -> Outcome:
     return None
 
 
-def _begun(call: Callable[[], Any]) -> Uninterrupted:
+def _change(call: Callable[[], Outcome]) -> Outcome:
     """The change of a subscription, which is not interrupted."""
-
-    def made() -> Any:
-        try:
-            return call()
-        except DataError as error:
-            raise told(error) from None
-
-    return Uninterrupted(made)
+    hold()
+    try:
+        return call()
+    except DataError as error:
+        raise with_reason(error) from None
 
 
-def _path(record: Any) -> str:
-    path: str = record.NODE.parent.path
-    return path
+def _path(kind: type[Record]) -> str:
+    node = kind.NODE.parent
+    assert node is not None
+    return node.path
 
 
 HANDLERS: Final[Mapping[str, Handler]] = {

@@ -49,7 +49,7 @@ class Outbox:
         return self._finished
 
     def put(self, block: bytes) -> None:
-        """Send an event."""
+        """Send the octets of an event."""
         if not self._finished:
             self._items.append(block)
             self.wake()
@@ -91,8 +91,8 @@ class Outbox:
         """The next piece, when there is one; None at the end, and for a client that does not read on."""
         while reads_on():
             if self._said:
-                said, self._said = self._said, b""
-                return said
+                comment, self._said = self._said, b""
+                return comment
             if self._is_pulling:
                 await self._wait()
             elif self._items:
@@ -134,26 +134,26 @@ class Outbox:
         """Have the next few made; they wait in front of the others then."""
         self._is_pulling = True
         try:
-            made, is_over = await self._in_slices(partial(_some, several))
+            blocks, is_over = await self._in_slices(partial(_some, several))
         finally:
             self._is_pulling = False
             self.wake()
         if self._items and self._items[0] is several:  # it may have been abandoned meanwhile
             if is_over:
                 self._items.popleft()
-            self._items.extendleft(reversed(made))
+            self._items.extendleft(reversed(blocks))
 
 
 def _some(several: Iterator[bytes]) -> tuple[list[bytes], bool]:
     """The next few of them, and whether that was all."""
-    made: list[bytes] = []
+    blocks: list[bytes] = []
     size = 0
     for each in several:
-        made.append(each)
+        blocks.append(each)
         size += len(each)
         if size >= PIECE:
-            return made, False
-    return made, True
+            return blocks, False
+    return blocks, True
 
 
 class Reader(AsyncIterator[bytes]):
@@ -169,11 +169,11 @@ class Reader(AsyncIterator[bytes]):
         if self._beginning:
             piece, self._beginning = self._beginning, b""
             return piece
-        found = None if self._outbox is None else await self._outbox.next(self._reads_on)
-        if found is None:
+        block = None if self._outbox is None else await self._outbox.next(self._reads_on)
+        if block is None:
             await self.aclose()
             raise StopAsyncIteration
-        return found
+        return block
 
     async def aclose(self) -> None:
         """The client is gone."""

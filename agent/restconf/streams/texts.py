@@ -5,18 +5,18 @@ from functools import lru_cache
 from typing import Any, Final
 
 from isolane.bindings.ietf_yang_push import DatastoreChanges, Edit, PushChangeUpdate, PushUpdate, YangPatch
+from isolane.northbound.client import Notification
 from isolane.northbound.events.event import Event, Place, way
-from isolane.northbound.events.xml_form import NOTIFICATION
-from isolane.northbound.events.xml_form import content as xml_content
-from isolane.northbound.notification import Notification
+from isolane.northbound.events.filter import NOTIFICATION
+from isolane.northbound.events.filter import content as xml_content
 from isolane.northbound.subscriptions.push_messages import ChangeUpdate, Contents, Patch, Update
-from isolane.northbound.yang_patch import PatchEdit, target
+from isolane.northbound.yang_patch import PatchEdit
 from isolane.restconf.negotiation import Encoding
 from isolane.restconf.streams import sse
 from isolane.tree import json, xml
 from isolane.tree.date_and_time import date_and_time
-from isolane.tree.schema import ListNode
-from isolane.tree.values import AnyData
+from isolane.tree.schema import ListNode, key_parts
+from isolane.tree.values import AnyData, Key
 
 _EDITS: Final[Any] = YangPatch.NODE.by_attribute["edit"]
 _VALUE: Final = Edit.NODE.by_attribute["value"]
@@ -69,11 +69,8 @@ def _content_json(event: Event) -> str:
     return member
 
 
-def _keys_json(node: ListNode, key: Any) -> str:
-    values = key if len(node.keys) > 1 else (key,)
-    written = (
-        "".join(json.encode_node(leaf, value))[1:-1] for leaf, value in zip(node.keys, values, strict=True)
-    )
+def _keys_json(node: ListNode, key: Key | None) -> str:
+    written = ("".join(json.encode_node(leaf, value))[1:-1] for leaf, value in key_parts(node, key))
     return "".join(f"{_unqualified(each)}," for each in written)
 
 
@@ -82,30 +79,26 @@ def _unqualified(member: str) -> str:
     return f'"{member[1:].partition(":")[2]}'
 
 
-def block_json(event: Event) -> bytes:
-    """As an event of a subscription, which has ids of its own."""
-    return sse.data(event.encoded(event_json))
+def _block(text: Callable[[Event], str]) -> Callable[[Event], bytes]:
+    return lambda event: sse.data(event.encoded(text))
 
 
-def block_xml(event: Event) -> bytes:
-    """The same in XML."""
-    return sse.data(event.encoded(event_xml))
+BLOCK: Final[Mapping[Encoding, Callable[[Event], bytes]]] = {
+    "json": _block(event_json),
+    "xml": _block(event_xml),
+}
+"""As an event of a subscription, which has ids of its own."""
 
 
-def _logged_json(event: Event) -> bytes:
-    return _with_id(event, event.encoded(block_json))
+def _logged(encoding: Encoding) -> Callable[[Event], bytes]:
+    def logged(event: Event) -> bytes:
+        block = event.encoded(BLOCK[encoding])
+        return block if event.place is None else sse.identified(mark(event.place), block)
+
+    return logged
 
 
-def _logged_xml(event: Event) -> bytes:
-    return _with_id(event, event.encoded(block_xml))
-
-
-def _with_id(event: Event, block: bytes) -> bytes:
-    return block if event.place is None else sse.identified(mark(event.place), block)
-
-
-BLOCK: Final[Mapping[Encoding, Callable[[Event], bytes]]] = {"json": block_json, "xml": block_xml}
-LOGGED: Final[Mapping[Encoding, Callable[[Event], bytes]]] = {"json": _logged_json, "xml": _logged_xml}
+LOGGED: Final[Mapping[Encoding, Callable[[Event], bytes]]] = {"json": _logged("json"), "xml": _logged("xml")}
 """With the id of its place in the log."""
 
 
@@ -123,15 +116,10 @@ def block(notification: Notification, encoding: Encoding) -> bytes:
 # --- updates of datastores
 
 
-def _contents_json(contents: Contents) -> str:
-    return "".join(json.encode(contents.tree))
-
-
-def _contents_xml(contents: Contents) -> str:
-    return "".join(xml.encode(contents.tree))
-
-
-CONTENTS: Final[Mapping[Encoding, Callable[[Contents], str]]] = {"json": _contents_json, "xml": _contents_xml}
+CONTENTS: Final[Mapping[Encoding, Callable[[Contents], str]]] = {
+    "json": lambda contents: "".join(json.encode(contents.tree)),
+    "xml": lambda contents: "".join(xml.encode(contents.tree)),
+}
 
 
 def _edits_json(patch: Patch) -> str:
@@ -139,8 +127,8 @@ def _edits_json(patch: Patch) -> str:
 
 
 def _edit_json(number: int, edit: PatchEdit) -> str:
-    slot = edit.slot
-    record = _edit(number, edit, None if slot is None else AnyData.from_json(_HERE))
+    slot = edit.slot(edit.new)
+    record = edit.record(Edit, number, value=None if slot is None else AnyData.from_json(_HERE))
     text = "".join(json.encode(record))
     if slot is None:
         return text
@@ -148,19 +136,11 @@ def _edit_json(number: int, edit: PatchEdit) -> str:
 
 
 def _edits_xml(patch: Patch) -> str:
-    entries = [_edit(number, each, each.value(_VALUE)) for number, each in enumerate(patch.edits, 1)]
+    entries = [
+        each.record(Edit, number, value=each.content(each.new, _VALUE))
+        for number, each in enumerate(patch.edits, 1)
+    ]
     return "".join(xml.encode_node(_EDITS, _EDITS.absent.of(entries), namespace=_EDITS.namespace))
-
-
-def _edit(number: int, edit: PatchEdit, value: AnyData | None) -> Edit:
-    return Edit.new(
-        edit_id=str(number),
-        operation=edit.operation,
-        target=target(edit.path),
-        point=None if edit.after is None else target(edit.after),
-        where=edit.where,
-        value=value,
-    )
 
 
 _EDITS_OF: Final[Mapping[Encoding, Callable[[Patch], str]]] = {"json": _edits_json, "xml": _edits_xml}
@@ -178,8 +158,8 @@ _TEXT: Final[Mapping[Encoding, Callable[[Event], str]]] = {"json": event_json, "
 @lru_cache(maxsize=16)
 def _around_contents(time_ns: int, encoding: Encoding) -> tuple[str, str, str]:
     """The common part of the messages of one moment: all but number and contents."""
-    here: Any = AnyData.from_json({} if encoding == "xml" else _HERE)
-    text = _TEXT[encoding](Event.of(time_ns, PushUpdate.new(id=_NUMBER, datastore_contents=here)))
+    placeholder: Any = AnyData.from_json({} if encoding == "xml" else _HERE)
+    text = _TEXT[encoding](Event.of(time_ns, PushUpdate.new(id=_NUMBER, datastore_contents=placeholder)))
     begin, _, rest = text.partition(str(_NUMBER))
     if encoding == "json":
         middle, _, end = rest.partition(f'"{_HERE}"')

@@ -12,12 +12,11 @@ from isolane.bindings.ietf_interfaces import (
     TrafficClass,
     TrafficClassMap,
 )
-from isolane.device.kit.error_paths import at_interface
+from isolane.device.kit.instances import at_interface
 from isolane.errors import DataError
-from isolane.switch.classes.bindings import Binding
-from isolane.switch.classes.maps import GROUPS, NEEDED, PFC_QUEUES, QUEUES, Table, bound, is_ours, row
-from isolane.switch.classes.port_maps import CLASSES, PortMaps
-from isolane.switch.flow_control.directions import PORT_QOS_MAP, key
+from isolane.switch.classes.maps import GROUPS, NEEDED, PFC_QUEUES, QUEUES, Table, is_ours, map_name, row
+from isolane.switch.classes.port_maps import CLASSES, Binding, PortMaps
+from isolane.switch.flow_control.rows import PORT_QOS_MAP, key
 from isolane.switch.translation import Rows
 from isolane.tree.path import Path
 
@@ -74,7 +73,7 @@ def _foreign(wants: PortMaps, port: str, rows: Rows, at: Path) -> Iterator[DataE
     port_at = key(PORT_QOS_MAP, port)
     needed = wants.needed()
     for table in NEEDED:
-        name = bound(rows, table, port_at)
+        name = map_name(rows, table, port_at)
         if name is None or is_ours(name) or table not in needed:
             continue
         fields = row(rows, table, name)

@@ -1,14 +1,13 @@
 """QoS maps of CONFIG_DB: a table of maps, its rows as values, and the names of rows that the agent makes."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
 
-from isolane.switch.facts import Fields
-from isolane.switch.flow_control.directions import NONE, key
-from isolane.switch.translation import Rows
-from isolane.switch.unused import GENERATED
+from isolane.lazy_dataclass import dataclass
+from isolane.switch.flow_control.rows import NONE, key
+from isolane.switch.translation import Fields, Rows
+from isolane.switch.writes import GENERATED
 
 OURS: Final = GENERATED
 _NAMED_BY_DIGITS: Final = 8
@@ -72,29 +71,29 @@ def row(rows: Rows, table: Table, name: str) -> Fields | None:
     return rows.get(key(table.name, name))
 
 
-def bound(rows: Rows, table: Table, at: str) -> str | None:
+def map_name(rows: Rows, table: Table, at: str) -> str | None:
     """The name of the map that a row of PORT_QOS_MAP binds; an empty one binds none."""
     return rows.get(at, NONE).get(table.field) or None
 
 
 def targets_of(rows: Rows, table: Table, at: str) -> Targets | None:
     """The map that a row of PORT_QOS_MAP binds; NoMap where the model cannot say it."""
-    name = bound(rows, table, at)
+    name = map_name(rows, table, at)
     if name is None:
         return None
     fields = row(rows, table, name)
     if fields is None:
         raise NoMap(at, table.field, f"{table.name} has no map {name!r}")
     where = key(table.name, name)
-    found = []
+    targets = []
     for number in range(table.size):
         text = fields.get(str(number))
         if text is None:
             raise NoMap(where, str(number), "it is missing; the model has a target for each")
         if not (text.isdecimal() and text.isascii() and len(text) == 1 and int(text) <= HIGHEST):
             raise NoMap(where, str(number), f"{text!r} is none of 0 to {HIGHEST}")
-        found.append(int(text))
+        targets.append(int(text))
     others = sorted(fields.keys() - {str(number) for number in range(table.size)})
     if others:
         raise NoMap(where, others[0], f"the map goes from 0 to {table.size - 1}")
-    return tuple(found)
+    return tuple(targets)

@@ -1,6 +1,6 @@
 """The maps that the configuration of a port needs, and those that CONFIG_DB binds to it."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from typing import Final, Self
 
 from isolane.bindings.ietf_interfaces import (
@@ -13,19 +13,27 @@ from isolane.bindings.ietf_interfaces import (
 )
 from isolane.device.interfaces.config import classes_of
 from isolane.engine.pfc.config import PRIORITIES
+from isolane.lazy_dataclass import dataclass
 from isolane.switch.classes.maps import (
     DOT1P,
     DSCP,
     GROUPS,
+    NEEDED,
+    PFC_GROUPS,
     PFC_QUEUES,
     QUEUES,
     NoMap,
     Table,
     Targets,
+    is_ours,
+    map_name,
+    name_of,
+    row,
+    row_of,
     targets_of,
 )
-from isolane.switch.flow_control.directions import PORT_QOS_MAP, Directions, key
-from isolane.switch.translation import Rows
+from isolane.switch.flow_control.rows import PORT_QOS_MAP, Directions, key
+from isolane.switch.translation import Fields, Rows
 
 CLASSES: Final = 8
 IDENTITY: Final[Targets] = tuple(range(CLASSES))
@@ -66,20 +74,24 @@ class PortMaps:
 
     def needed(self) -> dict[Table, Targets]:
         """The maps behind the classes. A traffic class without PFC keeps out of groups that have it."""
-        found: dict[Table, Targets] = {}
+        by_table: dict[Table, Targets] = {}
         sends, obeys = self.directions.transmit, self.directions.receive
         if sends or obeys or self.dot1p is not None or self.dscp is not None:
-            found[QUEUES] = IDENTITY
+            by_table[QUEUES] = IDENTITY
         if obeys:
-            found[PFC_QUEUES] = self.classes
+            by_table[PFC_QUEUES] = self.classes
         if sends:
             group_of = {self.classes[priority]: priority for priority in sorted(sends)}
             lossy = min(set(range(PRIORITIES)) - sends, default=0)
-            found[GROUPS] = tuple(group_of.get(number, lossy) for number in range(CLASSES))
-        return found
+            by_table[GROUPS] = tuple(group_of.get(number, lossy) for number in range(CLASSES))
+        return by_table
 
-    def records(self, port: BridgePort) -> BridgePort:
-        """The model with this; what says the same stays as it is."""
+    def bind(self, interface: InterfacesInterface) -> InterfacesInterface:
+        """An interface with these maps; what says the same stays as it is."""
+        port = self._classify(interface.bridge_port)
+        return interface if port is interface.bridge_port else interface.replace(bridge_port=port)
+
+    def _classify(self, port: BridgePort) -> BridgePort:
         if (classes_of(port) if _is_mapped(port) else None) != self.dot1p:
             port = port.replace(traffic_class=_table(self.dot1p))
         config = port.congestion_isolation
@@ -130,3 +142,53 @@ def _readable(rows: Rows, table: Table, at: str) -> Targets | None:
         return targets_of(rows, table, at)
     except NoMap:
         return None
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """A map of a port."""
+
+    table: Table
+    name: str
+    content: Fields
+
+
+def bindings(interface: InterfacesInterface, rows: Rows, ports: Iterable[str]) -> Iterator[Binding]:
+    """Those of a port, without the ones behind its classes that are of others: they stay."""
+    wants = PortMaps.of(interface)
+    at = key(PORT_QOS_MAP, interface.name)
+    for table, targets in ((DOT1P, wants.dot1p), (DSCP, wants.dscp)):
+        if targets is not None:
+            yield _classifying(rows, table, at, targets)
+    if PortMaps.in_rows(rows, interface.name) == wants:
+        for table in NEEDED:
+            name = map_name(rows, table, at)
+            content = None if name is None or not is_ours(name) else row(rows, table, name)
+            if name is not None and content is not None:
+                yield Binding(table, name, content)
+        return
+    needed = wants.needed()
+    if wants.directions.transmit and _has_pfc_groups(rows, ports):
+        needed[PFC_GROUPS] = IDENTITY
+    for table, targets in needed.items():
+        name = map_name(rows, table, at)
+        if name is None or is_ours(name):
+            yield Binding(table, name_of(targets), row_of(targets))
+
+
+def _classifying(rows: Rows, table: Table, at: str, targets: Targets) -> Binding:
+    name = map_name(rows, table, at)
+    if name is not None:
+        try:
+            if targets_of(rows, table, at) == targets:
+                return Binding(table, name, row(rows, table, name) or {})
+        except NoMap:
+            pass
+    return Binding(table, name_of(targets), row_of(targets))
+
+
+def _has_pfc_groups(rows: Rows, ports: Iterable[str]) -> bool:
+    """Whether a port of this switch has such a map. Not every switch takes one: SONiC itself makes them for
+    some only, and orchagent ends where the switch refuses. Without one priority and group have one number.
+    """
+    return any(map_name(rows, PFC_GROUPS, key(PORT_QOS_MAP, port)) for port in ports)

@@ -6,8 +6,7 @@ from isolane.bindings import Root
 from isolane.bindings.ietf_interfaces import InterfacesInterface, Priority, PriorityOfDscp, TrafficClass
 from isolane.device.kit.instances import entries
 from isolane.errors import DataError
-from isolane.sonic.problems import Problem
-from isolane.switch.classes.bindings import Binding, bindings
+from isolane.sonic.redis.hashes import Problem
 from isolane.switch.classes.faults import map_faults
 from isolane.switch.classes.maps import (
     CLASSIFYING,
@@ -15,41 +14,25 @@ from isolane.switch.classes.maps import (
     OURS,
     TABLES,
     NoMap,
-    bound,
     is_ours,
+    map_name,
     row,
     targets_of,
 )
-from isolane.switch.classes.port_maps import PortMaps
-from isolane.switch.facts import Facts
-from isolane.switch.flow_control.directions import NONE, PORT, PORT_QOS_MAP, key
-from isolane.switch.scope import Scope
-from isolane.switch.translation import Rows, Wanted
+from isolane.switch.classes.port_maps import Binding, PortMaps, bindings
+from isolane.switch.flow_control.rows import NONE, PORT, PORT_QOS_MAP, key
+from isolane.switch.translation import Facts, Rows, Scope, Translation, Wanted, interfaces_of, with_interfaces
 from isolane.tree.diff import Change
-from isolane.tree.record import Record
-from isolane.tree.schema import DataNode
 
 GLOBAL = "global"
-_NODES = (TrafficClass, PriorityOfDscp, Priority)
 
 
-class ClassesTranslation:
+class ClassesTranslation(Translation):
     """Traffic classes by priority and by DSCP. PFC is read only: the maps that it needs are made here."""
 
-    @property
-    def nodes(self) -> tuple[DataNode | type[Record], ...]:
-        """The tables of a port; its PFC is also the matter of another translation."""
-        return _NODES
-
-    @property
-    def tables(self) -> tuple[str, ...]:
-        """Ports, and maps before the rows that bind them."""
-        return (PORT, *(table.name for table in TABLES), PORT_QOS_MAP)
-
-    @property
-    def generated(self) -> tuple[str, ...]:
-        """Maps, by tables."""
-        return tuple(key(table.name, OURS) for table in TABLES)
+    nodes = (TrafficClass, PriorityOfDscp, Priority)
+    tables = (PORT, *(table.name for table in TABLES), PORT_QOS_MAP)
+    generated = tuple(key(table.name, OURS) for table in TABLES)
 
     def scope(self, changes: Sequence[Change], new: Root) -> Scope:
         """Ports whose classes or PFC changed; maps are shared."""
@@ -65,25 +48,23 @@ class ClassesTranslation:
 
     def hashes(self, root: Root, rows: Rows, scope: Scope) -> Wanted:
         """Maps of others are bound and never written."""
-        found: Wanted = {}
+        wanted: Wanted = {}
         maps: Wanted = {}
-        for port in sorted(scope.ports):
-            interface = root.interfaces.interface.get(port)
-            if interface is None:
-                continue
+        for interface in interfaces_of(root, sorted(scope.ports)):
             for binding in _bindings(interface, rows, root):
-                found.setdefault(key(PORT_QOS_MAP, port), {})[binding.table.field] = binding.name
+                fields = wanted.setdefault(key(PORT_QOS_MAP, interface.name), {})
+                fields[binding.table.field] = binding.name
                 if is_ours(binding.name):
                     maps.setdefault(key(binding.table.name, binding.name), dict(binding.content))
         if not scope.shared:
-            return found
+            return wanted
         for port in (*root.interfaces.interface.keys(), GLOBAL):
             if port not in scope.ports:
                 for at, fields in _uses(rows, key(PORT_QOS_MAP, port)):
                     maps.setdefault(at, fields)
-        return found | maps
+        return wanted | maps
 
-    def made_again(self, before: Wanted, after: Wanted) -> frozenset[str]:
+    def keys_to_recreate(self, before: Wanted, after: Wanted) -> frozenset[str]:
         """Rows that lose a map: qosorch lets go of a map only when the row that binds it is deleted."""
         fields = [table.field for table in TABLES]
         return frozenset(
@@ -95,14 +76,8 @@ class ClassesTranslation:
 
     def read(self, root: Root, rows: Rows, scope: Scope) -> Root:
         """After a change of a map every port is looked at."""
-        interfaces = root.interfaces.interface
-        for port in list(interfaces.keys()) if scope.shared else sorted(scope.ports):
-            interface = interfaces.get(port)
-            if interface is not None:
-                changed = PortMaps.in_rows(rows, port).records(interface.bridge_port)
-                if changed is not interface.bridge_port:
-                    interfaces = interfaces.set(port, interface.replace(bridge_port=changed))
-        return root.replace(interfaces=root.interfaces.replace(interface=interfaces))
+        several = interfaces_of(root, scope.names(root))
+        return with_interfaces(root, (PortMaps.in_rows(rows, each.name).bind(each) for each in several))
 
     def problems(self, rows: Rows, scope: Scope) -> Iterator[Problem]:
         """Maps that classify in a way that the model cannot say."""
@@ -111,24 +86,21 @@ class ClassesTranslation:
             ats |= {
                 at for at in rows if at.startswith(key(PORT_QOS_MAP, "")) and not at.endswith(f"|{GLOBAL}")
             }
-        found: set[Problem] = set()
+        result: set[Problem] = set()
         for at in sorted(ats):
-            found.update(_problems(rows, at))
-        yield from sorted(found)
+            result.update(_problems(rows, at))
+        yield from sorted(result, key=lambda each: (each.key, each.field, each.message))
 
     def faults(self, changes: Sequence[Change], new: Root, rows: Rows, facts: Facts) -> Iterator[DataError]:
-        """Of the ports whose classes or PFC changed."""
-        for name in sorted(_ports(changes)):
-            interface = new.interfaces.interface.get(name)
-            if interface is not None:
-                yield from map_faults(interface, rows, _bindings(interface, rows, new))
+        for interface in interfaces_of(new, sorted(_ports(changes))):
+            yield from map_faults(interface, rows, _bindings(interface, rows, new))
 
 
 def _ports(changes: Sequence[Change]) -> frozenset[str]:
-    found: set[str] = set()
-    for record in _NODES:
-        found.update(keys[0] for keys in entries(changes, record.NODE))
-    return frozenset(found)
+    names: set[str] = set()
+    for record in ClassesTranslation.nodes:
+        names.update(keys[0] for keys in entries(changes, record.NODE))
+    return frozenset(names)
 
 
 def _bindings(interface: InterfacesInterface, rows: Rows, root: Root) -> Iterator[Binding]:
@@ -155,6 +127,6 @@ def _problems(rows: Rows, at: str) -> Iterator[Problem]:
         except NoMap as reason:
             readable = False
             yield Problem(reason.key, reason.field, str(reason))
-    if readable and bound(rows, DSCP, at) and PortMaps.in_rows(rows, at.partition("|")[2]).dscp is None:
+    if readable and map_name(rows, DSCP, at) and PortMaps.in_rows(rows, at.partition("|")[2]).dscp is None:
         text = "the map of DSCPs has a traffic class that no priority of the port has"
         yield Problem(at, DSCP.field, text)

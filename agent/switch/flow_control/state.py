@@ -1,6 +1,6 @@
 """State of flow control on a SONiC switch. What the switch does not publish is absent."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from isolane.bindings.ietf_interfaces import (
@@ -12,23 +12,54 @@ from isolane.bindings.ietf_interfaces import (
     StatePriority,
 )
 from isolane.device.kit.context import Context
-from isolane.device.kit.error_paths import at_interface
+from isolane.device.kit.instances import at_interface
 from isolane.engine.pfc.config import PRIORITIES
 from isolane.errors import DataError
-from isolane.store.providers import Keys
-from isolane.switch.baselines import Baselines
-from isolane.switch.counters import Counters
-from isolane.switch.facts import Fields
-from isolane.switch.flow_control.counters import (
-    OF_PORT,
-    OF_PRIORITY,
-    PAUSED,
-    STATES,
-    STATUS,
-    of_port,
-    of_watchdog,
-)
-from isolane.switch.flow_control.storms import Storms
+from isolane.store.operational.providers import Keys
+from isolane.switch.live.counters import Baselines, CountersDb, number
+from isolane.switch.translation import Fields
+
+_MICROSECOND_NS: Final = 1_000
+OF_PORT: Final = {
+    "tx_pause_frames": "SAI_PORT_STAT_PAUSE_TX_PKTS",
+    "rx_pause_frames": "SAI_PORT_STAT_PAUSE_RX_PKTS",
+}
+OF_PRIORITY: Final = {
+    "tx_frames": ("SAI_PORT_STAT_PFC_{}_TX_PKTS", 1),
+    "rx_frames": ("SAI_PORT_STAT_PFC_{}_RX_PKTS", 1),
+    "rx_paused_time": ("SAI_PORT_STAT_PFC_{}_RX_PAUSE_DURATION_US", _MICROSECOND_NS),
+    "tx_asserted_time": ("SAI_PORT_STAT_PFC_{}_TX_PAUSE_DURATION_US", _MICROSECOND_NS),
+}
+"""Leafs with the name of SAI and the factor of the unit. A duration without `_US` has a vendor's unit."""
+OF_WATCHDOG: Final = {
+    "storms_detected": "PFC_WD_QUEUE_STATS_DEADLOCK_DETECTED",
+    "storms_restored": "PFC_WD_QUEUE_STATS_DEADLOCK_RESTORED",
+    "tx_frames": "PFC_WD_QUEUE_STATS_TX_PACKETS",
+    "tx_dropped_frames": "PFC_WD_QUEUE_STATS_TX_DROPPED_PACKETS",
+    "rx_frames": "PFC_WD_QUEUE_STATS_RX_PACKETS",
+    "rx_dropped_frames": "PFC_WD_QUEUE_STATS_RX_DROPPED_PACKETS",
+}
+STATUS: Final = "PFC_WD_STATUS"
+STORMED: Final = "stormed"
+STATES: Final = ("operational", STORMED)
+PAUSED: Final = "SAI_QUEUE_ATTR_PAUSE_STATUS"
+"""Only switches whose watchdog looks at it publish it."""
+
+
+def of_port(fields: Fields) -> dict[str, int]:
+    """Counters of a port: of a priority by its number and leaf, such as `3 rx_frames`."""
+    leafs = {leaf: number(fields, name) for leaf, name in OF_PORT.items()}
+    for priority in range(PRIORITIES):
+        for leaf, (name, factor) in OF_PRIORITY.items():
+            value = number(fields, name.format(priority))
+            leafs[f"{priority} {leaf}"] = None if value is None else value * factor
+    return {leaf: value for leaf, value in leafs.items() if value is not None}
+
+
+def of_watchdog(fields: Fields) -> dict[str, int | None]:
+    """Counters of the watchdog of a queue."""
+    return {leaf: number(fields, name) for leaf, name in OF_WATCHDOG.items()}
+
 
 NO_COUNTERS_TAG: Final = "sonic-pfc-no-counters"
 _TRUTHS: Final = {"true": True, "false": False}
@@ -37,10 +68,15 @@ _TRUTHS: Final = {"true": True, "false": False}
 class FlowControlPortState:
     """Counters of SAI and of the watchdog, by port."""
 
-    def __init__(self, context: Context, counters: Counters, storms: Storms) -> None:
+    def __init__(
+        self,
+        context: Context,
+        counters: CountersDb,
+        storm_times: Callable[[str, int], tuple[int | None, int | None]],
+    ) -> None:
         self._context = context
         self._counters = counters
-        self._storms = storms
+        self._storm_times = storm_times
         self._baselines = Baselines()
         context.store.operational.provide(FlowControlState, self._state)
         context.register(FlowControlClearCountersInput.NODE.parent, self._clear)
@@ -49,8 +85,8 @@ class FlowControlPortState:
         port = keys[-1]
         values = of_port(self._counters.port(port))
         counted, since_ns = self._baselines.since(port, values, self._context.now_ns)
-        found = [self._priority(port, number, counted) for number in range(PRIORITIES)]
-        priorities = [each for each in found if each is not None]
+        entries = [self._priority(port, number, counted) for number in range(PRIORITIES)]
+        priorities = [each for each in entries if each is not None]
         if not counted and not priorities:
             return None
         return FlowControlState.new(
@@ -74,7 +110,7 @@ class FlowControlPortState:
         status = queue.get(STATUS)
         if status not in STATES:
             return None
-        start_ns, end_ns = self._storms.times(port, number)
+        start_ns, end_ns = self._storm_times(port, number)
         given: dict[str, Any] = {
             "status": status,
             "last_storm_start": self._context.date_and_time(start_ns),
@@ -83,7 +119,7 @@ class FlowControlPortState:
         }
         return PriorityWatchdog.new(**given)
 
-    def _clear(self, parameters: Any, keys: Keys) -> FlowControlClearCountersOutput:
+    def _clear(self, parameters: object, keys: Keys) -> FlowControlClearCountersOutput:
         port, now_ns = keys[-1], self._context.now_ns
         values = of_port(self._counters.port(port))
         if not values:

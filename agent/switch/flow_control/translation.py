@@ -6,9 +6,9 @@ from isolane.bindings import Root
 from isolane.bindings.ietf_interfaces import FlowControl, InterfacesInterface, Priority
 from isolane.device.kit.instances import names
 from isolane.errors import DataError
-from isolane.sonic.problems import Problem
-from isolane.switch.facts import Facts
-from isolane.switch.flow_control.directions import (
+from isolane.sonic.redis.hashes import Problem
+from isolane.switch.flow_control.faults import port_faults
+from isolane.switch.flow_control.rows import (
     ALL,
     NONE,
     PFC_ASYM,
@@ -20,26 +20,16 @@ from isolane.switch.flow_control.directions import (
     listed,
     priorities,
 )
-from isolane.switch.flow_control.faults import port_faults
-from isolane.switch.scope import Scope
-from isolane.switch.translation import Rows, Wanted
+from isolane.switch.translation import Facts, Rows, Scope, Translation, Wanted, interfaces_of, with_interfaces
 from isolane.tree.diff import Change
-from isolane.tree.record import Record
-from isolane.tree.schema import DataNode
 
 
-class FlowControlTranslation:
+class FlowControlTranslation(Translation):
     """The priorities of `flow-control`; its watchdog has a translation of its own."""
 
-    @property
-    def nodes(self) -> tuple[DataNode | type[Record], ...]:
-        """All of `flow-control`: what SONiC has no form for is refused with its own reason."""
-        return (FlowControl,)
-
-    @property
-    def tables(self) -> tuple[str, ...]:
-        """Ports before their maps."""
-        return PORT, PORT_QOS_MAP
+    nodes = (FlowControl,)
+    """All of `flow-control`: what SONiC has no form for is refused with its own reason."""
+    tables = (PORT, PORT_QOS_MAP)
 
     def scope(self, changes: Sequence[Change], new: Root) -> Scope:
         """Ports whose flow control changed, came or went."""
@@ -52,29 +42,21 @@ class FlowControlTranslation:
 
     def hashes(self, root: Root, rows: Rows, scope: Scope) -> Wanted:
         """An explicit `off` stays: portsorch takes no notice of a field that goes."""
-        found: Wanted = {}
-        for port in scope.ports:
-            interface = root.interfaces.interface.get(port)
-            if interface is None:
-                continue
+        wanted: Wanted = {}
+        for interface in interfaces_of(root, scope.ports):
             wants = Directions.of(interface.flow_control)
-            at, asymmetric_at = key(PORT_QOS_MAP, port), key(PORT, port)
+            at, asymmetric_at = key(PORT_QOS_MAP, interface.name), key(PORT, interface.name)
             if wants.transmit:
                 before = rows.get(at, NONE).get(PFC_ENABLE)
-                found[at] = {PFC_ENABLE: listed(wants.transmit, before)}
+                wanted[at] = {PFC_ENABLE: listed(wants.transmit, before)}
             asymmetric = _asymmetric(wants, rows.get(asymmetric_at, NONE).get(PFC_ASYM))
             if asymmetric is not None:
-                found[asymmetric_at] = {PFC_ASYM: asymmetric}
-        return found
+                wanted[asymmetric_at] = {PFC_ASYM: asymmetric}
+        return wanted
 
     def read(self, root: Root, rows: Rows, scope: Scope) -> Root:
-        """Entries that agree already stay as they are."""
-        interfaces = root.interfaces.interface
-        for port in sorted(scope.ports):
-            interface = interfaces.get(port)
-            if interface is not None:
-                interfaces = interfaces.set(port, _read(interface, Directions.in_rows(rows, port)))
-        return root.replace(interfaces=root.interfaces.replace(interface=interfaces))
+        several = interfaces_of(root, sorted(scope.ports))
+        return with_interfaces(root, (_read(each, Directions.in_rows(rows, each.name)) for each in several))
 
     def problems(self, rows: Rows, scope: Scope) -> Iterator[Problem]:
         """Lists and switches that cannot be read."""
@@ -89,11 +71,8 @@ class FlowControlTranslation:
                 yield Problem(at, PFC_ASYM, f"{text!r} is neither on nor off")
 
     def faults(self, changes: Sequence[Change], new: Root, rows: Rows, facts: Facts) -> Iterator[DataError]:
-        """Of the ports whose flow control changed."""
-        for name in names(changes, FlowControl.NODE):
-            interface = new.interfaces.interface.get(name)
-            if interface is not None:
-                yield from port_faults(interface)
+        for interface in interfaces_of(new, names(changes, FlowControl.NODE)):
+            yield from port_faults(interface)
 
 
 def _asymmetric(wants: Directions, before: str | None) -> str | None:
@@ -111,7 +90,7 @@ def _read(interface: InterfacesInterface, says: Directions) -> InterfacesInterfa
         return interface
     entries = config.priority
     for number in range(8):
-        entry = entries.get(number, Priority.new(priority=number))
+        entry = entries.get(number) or Priority.new(priority=number)
         entry = entry.replace(
             transmit_enabled=True if number in says.transmit else None,
             receive_enabled=True if number in says.receive else None,

@@ -6,28 +6,26 @@ from typing import Final
 from isolane.bindings import Root
 from isolane.bindings.ietf_interfaces import FlowControl, InterfacesInterface, Watchdog
 from isolane.bindings.isolane_pfc import PfcWatchdog
-from isolane.device.kit.error_paths import at_interface
-from isolane.device.kit.instances import names, touches
+from isolane.device.kit.instances import at_interface, names, touches
 from isolane.errors import DataError
-from isolane.sonic.problems import Problem
-from isolane.switch.facts import Facts
-from isolane.switch.flow_control.directions import NONE, PORT_QOS_MAP, Directions, key
-from isolane.switch.flow_control.hardware import Hardware, action_faults, poll_fault, port_faults
-from isolane.switch.flow_control.watchdog_rows import (
+from isolane.sonic.redis.hashes import Problem
+from isolane.switch.flow_control.faults import Hardware, action_faults, poll_fault, watchdog_faults
+from isolane.switch.flow_control.rows import (
     GLOBAL,
+    NONE,
     PFC_WD,
     POLL_INTERVAL,
+    PORT_QOS_MAP,
     WATCHED,
+    Directions,
     NoWatchdog,
     WatchdogRow,
+    key,
     poll_interval,
     watched_text,
 )
-from isolane.switch.scope import Scope
-from isolane.switch.translation import Rows, Wanted
+from isolane.switch.translation import Facts, Rows, Scope, Translation, Wanted, interfaces_of, with_interfaces
 from isolane.tree.diff import Change
-from isolane.tree.record import Record
-from isolane.tree.schema import DataNode
 
 NOTHING_WATCHED: Final = (
     "the watchdog has no priority to watch, and SONiC would not start it; enable PFC of a priority, or name "
@@ -36,18 +34,12 @@ NOTHING_WATCHED: Final = (
 NOTHING_WATCHED_TAG: Final = "sonic-pfc-watchdog-priorities"
 
 
-class WatchdogTranslation:
+class WatchdogTranslation(Translation):
     """`flow-control/watchdog` of ports, and the interval of all of them."""
 
-    @property
-    def nodes(self) -> tuple[DataNode | type[Record], ...]:
-        """Flow control too: without a list a watchdog watches what the port obeys."""
-        return FlowControl, PfcWatchdog
-
-    @property
-    def tables(self) -> tuple[str, ...]:
-        """The priorities before the watchdog that watches them."""
-        return PORT_QOS_MAP, PFC_WD
+    nodes = (FlowControl, PfcWatchdog)
+    """Flow control too: without a list a watchdog watches what the port obeys."""
+    tables = (PORT_QOS_MAP, PFC_WD)
 
     def scope(self, changes: Sequence[Change], new: Root) -> Scope:
         """Ports whose flow control changed; the interval is shared."""
@@ -62,47 +54,40 @@ class WatchdogTranslation:
 
     def hashes(self, root: Root, rows: Rows, scope: Scope) -> Wanted:
         """The list of watched priorities of SONiC's own configuration stays when a watchdog goes."""
-        found: Wanted = {}
-        for port in scope.ports:
-            interface = root.interfaces.interface.get(port)
-            if interface is None:
-                continue
-            watchdog = WatchdogRow.of(interface.flow_control)
+        wanted: Wanted = {}
+        for interface in interfaces_of(root, scope.ports):
+            port, watchdog = interface.name, WatchdogRow.of(interface.flow_control)
             if watchdog is not None:
-                found[key(PFC_WD, port)] = watchdog.fields(rows.get(key(PFC_WD, port), NONE))
+                wanted[key(PFC_WD, port)] = watchdog.fields(rows.get(key(PFC_WD, port), NONE))
                 if watchdog.watched:
                     text = watched_text(watchdog.watched, rows, port)
-                    found[key(PORT_QOS_MAP, port)] = {WATCHED: text}
+                    wanted[key(PORT_QOS_MAP, port)] = {WATCHED: text}
                 continue
             listed = rows.get(key(PORT_QOS_MAP, port), NONE).get(WATCHED)
             if listed is not None and Directions.of(interface.flow_control).receive:
-                found[key(PORT_QOS_MAP, port)] = {WATCHED: listed}
+                wanted[key(PORT_QOS_MAP, port)] = {WATCHED: listed}
         if scope.shared and root.pfc_watchdog.poll_interval is not None:
-            found[key(PFC_WD, GLOBAL)] = {
+            wanted[key(PFC_WD, GLOBAL)] = {
                 POLL_INTERVAL: _interval_text(root.pfc_watchdog.poll_interval, rows)
             }
-        return found
+        return wanted
 
-    def made_again(self, before: Wanted, after: Wanted) -> frozenset[str]:
+    def keys_to_recreate(self, before: Wanted, after: Wanted) -> frozenset[str]:
         """Watchdogs that change: PFC watchdogs of orchagent take action and priorities when they start."""
-        found: set[str] = set()
+        keys: set[str] = set()
         for at in before.keys() & after.keys():
             table, _, port = at.partition("|")
             if table == PFC_WD and port != GLOBAL:
                 qos = key(PORT_QOS_MAP, port)
                 watched = before.get(qos, NONE).get(WATCHED), after.get(qos, NONE).get(WATCHED)
                 if before[at] != after[at] or watched[0] != watched[1]:
-                    found.add(at)
-        return frozenset(found)
+                    keys.add(at)
+        return frozenset(keys)
 
     def read(self, root: Root, rows: Rows, scope: Scope) -> Root:
         """A row that the model cannot say is as none."""
-        interfaces = root.interfaces.interface
-        for port in sorted(scope.ports):
-            interface = interfaces.get(port)
-            if interface is not None:
-                interfaces = interfaces.set(port, _read(interface, rows))
-        root = root.replace(interfaces=root.interfaces.replace(interface=interfaces))
+        several = interfaces_of(root, sorted(scope.ports))
+        root = with_interfaces(root, (_read(each, rows) for each in several))
         if scope.shared:
             root = root.replace(pfc_watchdog=root.pfc_watchdog.replace(poll_interval=_interval(rows)))
         return root
@@ -127,14 +112,15 @@ class WatchdogTranslation:
         interval = new.pfc_watchdog.poll_interval
         if hardware is not None and interval is not None and touches(changes, PfcWatchdog.NODE):
             yield poll_fault()
-        for name in names(changes, FlowControl.NODE):
-            interface = new.interfaces.interface.get(name)
-            watchdog = None if interface is None else WatchdogRow.of(interface.flow_control)
-            if watchdog is not None and not watchdog.watched:
+        for interface in interfaces_of(new, names(changes, FlowControl.NODE)):
+            name, watchdog = interface.name, WatchdogRow.of(interface.flow_control)
+            if watchdog is None:
+                continue
+            if not watchdog.watched:
                 path = at_interface(name).child(FlowControl.NODE).child(Watchdog.NODE)
                 yield DataError("invalid-value", NOTHING_WATCHED, path=path, app_tag=NOTHING_WATCHED_TAG)
-            if watchdog is not None and hardware is not None:
-                yield from port_faults(hardware, name, watchdog)
+            if hardware is not None:
+                yield from watchdog_faults(hardware, name, watchdog)
                 yield from action_faults(name, watchdog, new, rows)
 
 

@@ -1,17 +1,61 @@
-"""Counters of ports, queues and the switch, read from COUNTERS_DB when they are asked for."""
+"""Counters of the switch, read from COUNTERS_DB when asked for, no oftener than flex counters write them."""
 
+import asyncio
 import logging
 import time
+from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from isolane.sonic.databases import Database
-from isolane.sonic.resp import Reply
-from isolane.switch.facts import Fields
+from isolane.lazy_dataclass import dataclass
+from isolane.sonic.redis.databases import Database
+from isolane.sonic.redis.resp import Reply
+from isolane.sonic.supervised import OnFault, Supervised
 from isolane.switch.live import name_maps
 from isolane.switch.live.guarded import PROBE_S, Guarded
-from isolane.switch.live.intervals import Rows, interval_s
 from isolane.switch.live.name_maps import NameMap, fields_of
+from isolane.switch.translation import Fields
+from isolane.switch.values import decimal
+
+Rows = Callable[[str], Fields]
+"""A hash of CONFIG_DB by its key; empty when there is none."""
+
+USUAL_MS: Final[Mapping[str, int]] = {
+    "PORT": 1_000,
+    "WRED_ECN_PORT": 1_000,
+    "PORT_BUFFER_DROP": 60_000,
+    "QUEUE": 10_000,
+    "WRED_ECN_QUEUE": 10_000,
+    "QUEUE_WATERMARK": 60_000,
+    "PFC_WD": 100,
+    "SWITCH": 60_000,
+    "LLR": 10_000,
+}
+"""Without POLL_INTERVAL, as orchagent sets them."""
+SHORTEST_MS: Final = 100
+"""SONiC allows no shorter one."""
+LONGEST_MS: Final = 60_000
+WATCHDOG: Final = "PFC_WD|GLOBAL"
+
+
+def interval_s(rows: Rows, *groups: str) -> float:
+    """The shortest of several groups, which write to the same hash."""
+    return min(_group_ms(rows, group) for group in groups) / 1000
+
+
+def _group_ms(rows: Rows, group: str) -> int:
+    if group == "PFC_WD":
+        return _milliseconds(rows(WATCHDOG)) or USUAL_MS[group]
+    row = rows(f"FLEX_COUNTER_TABLE|{group}")
+    if row.get("FLEX_COUNTER_STATUS") == "disable":
+        return LONGEST_MS
+    return _milliseconds(row) or USUAL_MS[group]
+
+
+def _milliseconds(row: Fields) -> int | None:
+    interval = decimal(row.get("POLL_INTERVAL"))
+    return None if interval is None else min(max(interval, SHORTEST_MS), LONGEST_MS)
+
 
 _log = logging.getLogger("isolane.switch")
 
@@ -68,11 +112,10 @@ class CountersDb:
         return self._ports[name]
 
     def close(self) -> None:
-        """End the connection."""
         self.redis.close()
 
-    def _object(self, names: NameMap, name: str | None, groups: tuple[str, ...], *beside: str) -> Fields:
-        """The counters of one object; fields of the tables `beside` replace those of counters.
+    def _object(self, names: NameMap, name: str | None, groups: tuple[str, ...], *more_tables: str) -> Fields:
+        """The counters of one object; fields of `more_tables` replace those of counters.
 
         The objects of its group are read with it, and those of the next groups when a reader goes from one
         to the next: all that in one round trip.
@@ -81,25 +124,27 @@ class CountersDb:
         if name is None or identity is None:
             return _NOTHING
         now = self._clock()
-        known = self._known.get(identity)
-        if known is not None and now < known[0]:
-            return known[1]
+        cached = self._known.get(identity)
+        if cached is not None and now < cached[0]:
+            return cached[1]
         until = now + interval_s(self._rows, *groups)
         place, ahead = names.place(name), names.ahead
         several = names.groups(place, ahead.size(place, now))
         wanted = dict.fromkeys((identity, *(each for group in several for each in group)))
-        read = self._read([each for each in wanted if self._is_old(each, now)], until, ("COUNTERS", *beside))
+        read = self._read(
+            [each for each in wanted if self._is_old(each, now)], until, ("COUNTERS", *more_tables)
+        )
         if read is None:
             return _NOTHING
         ahead.went(place + len(several), len(several), now, until)
-        found = read[identity]
-        if not found:
+        fields = read[identity]
+        if not fields:
             names.forget()
-        return found
+        return fields
 
     def _is_old(self, identity: str, now: float) -> bool:
-        known = self._known.get(identity)
-        return known is None or now >= known[0]
+        cached = self._known.get(identity)
+        return cached is None or now >= cached[0]
 
     def _read(self, wanted: Sequence[str], until: float, tables: Sequence[str]) -> dict[str, Fields] | None:
         """Some objects in one round trip; None when there was no answer."""
@@ -121,7 +166,7 @@ class CountersDb:
     def _forget_old(self) -> None:
         """Ids of objects that are gone do not pile up; the next time is when there are twice as many."""
         now = self._clock()
-        self._known = {key: known for key, known in list(self._known.items()) if now < known[0]}
+        self._known = {key: entry for key, entry in list(self._known.items()) if now < entry[0]}
         self._most_known = max(MOST_KNOWN, 2 * len(self._known))
 
     def _checked(self, identity: str, fields: dict[str, str]) -> Fields:
@@ -161,3 +206,53 @@ def number(fields: Fields, name: str) -> int | None:
     """One counter; None when the switch does not publish it."""
     text = fields.get(name)
     return None if text is None else int(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Baseline:
+    """The counters of a port when they were cleared, and when that was."""
+
+    at_ns: int
+    values: Mapping[str, int]
+
+
+class Baselines:
+    """Values when clear-counters came: SONiC clears none either, its `-c` commands keep such values."""
+
+    def __init__(self) -> None:
+        self._of: dict[str, Baseline] = {}
+
+    def clear(self, port: str, values: Mapping[str, int], now_ns: int) -> None:
+        """Count from these values on."""
+        self._of[port] = Baseline(now_ns, dict(values))
+
+    def since(self, port: str, values: Mapping[str, int], now_ns: int) -> tuple[dict[str, int], int | None]:
+        """The counters since they were cleared, and when that was; None when they never were.
+
+        Counters that are lower than they were have started again, and count from nothing then.
+        """
+        cached = self._of.get(port)
+        if cached is None:
+            return dict(values), None
+        if any(values.get(leaf, before) < before for leaf, before in cached.values.items()):
+            cached = self._of[port] = Baseline(now_ns, {})
+        return {leaf: value - cached.values.get(leaf, 0) for leaf, value in values.items()}, cached.at_ns
+
+
+class Poller(Supervised):
+    """Polls from time to time; an interval that becomes shorter takes effect within a second."""
+
+    def __init__(self, name: str, interval_s: Callable[[], float], on_fault: OnFault) -> None:
+        super().__init__(name, self._pause_and_poll, on_fault)
+        self._interval_s = interval_s
+
+    async def _pause_and_poll(self) -> None:
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        while (left := began + self._interval_s() - loop.time()) > 0:
+            await asyncio.sleep(min(left, 1.0))
+        await self.poll()
+
+    @abstractmethod
+    async def poll(self) -> None:
+        """Look once, in a thread, by a connection that the event loop does not use."""

@@ -3,12 +3,14 @@
 import logging
 import threading
 import time
+from contextlib import suppress
 from typing import Final
 
-from isolane.sonic.connection import Connection
-from isolane.sonic.databases import Database
 from isolane.sonic.errors import SonicError
-from isolane.sonic.resp import Reply
+from isolane.sonic.redis.connection import Connection
+from isolane.sonic.redis.databases import Database
+from isolane.sonic.redis.resp import Reply
+from isolane.threads import NoThread, start
 
 _log = logging.getLogger("isolane.switch")
 
@@ -56,7 +58,6 @@ class Guarded:
                 return None
 
     def close(self) -> None:
-        """Ask no more."""
         self._closed.set()
         probing = self._probing
         if probing is not None:
@@ -76,8 +77,8 @@ class Guarded:
     def _failed(self, error: SonicError) -> None:
         self.failures += 1
         _log.warning("%s cannot be read, its values are left out: %s", self._name, error)
-        self._probing = threading.Thread(target=self._probe, name=f"{self._name}-probe", daemon=True)
-        self._probing.start()
+        with suppress(NoThread):  # without a probe the next call asks the server itself
+            self._probing = start(self._probe, name=f"{self._name}-probe")
 
     def _probe(self) -> None:
         """The connection is this thread's while calls are turned away."""
@@ -88,5 +89,6 @@ class Guarded:
             except SonicError:
                 continue
             _log.info("%s can be read again", self._name)
-            self._probing = None
+            with self._lock:  # who began the probe has noted it by then
+                self._probing = None
             return

@@ -5,14 +5,15 @@ import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
-from isolane.sonic.config_db import ConfigDb
-from isolane.sonic.connection import Connection
-from isolane.sonic.databases import Database
 from isolane.sonic.errors import SonicError
-from isolane.sonic.events import Events
+from isolane.sonic.redis.config_db import ConfigDb
+from isolane.sonic.redis.connection import Connection
+from isolane.sonic.redis.databases import Database
+from isolane.sonic.redis.events import Events
 from isolane.sonic.supervised import OnFault, Supervised, ignore
-from isolane.switch.facts import Fields
-from isolane.switch.live.tables import hashes_of, keys_of
+from isolane.switch.live.databases import hashes_of, keys_of
+from isolane.switch.translation import Fields
+from isolane.threads import in_thread
 
 _log = logging.getLogger("isolane.switch")
 
@@ -102,7 +103,7 @@ class Mirror:
         self._on_fault(fault)
 
     async def _begin(self) -> None:
-        doubt = await asyncio.to_thread(ConfigDb(self._connection).configure_events)
+        doubt = await in_thread(ConfigDb(self._connection).configure_events)
         if doubt and doubt != self._doubt:
             _log.warning(
                 "%s: changes are seen every %d s at the latest: %s", self._name, self._compare_s, doubt
@@ -125,20 +126,20 @@ class Mirror:
             return
         keys = [key for key in named if self._place_of(key)]
         if keys:
-            self.take(await asyncio.to_thread(self._hashes, keys))
+            self.take(await in_thread(self._hashes, keys))
 
     def _place_of(self, key: str) -> tuple[str, str] | None:
         table, _, rest = key.partition(self._place.separator)
         return (table, rest) if table in self._rows else None
 
-    def _whole(self, table: str, key: str) -> str:
+    def _full_key(self, table: str, key: str) -> str:
         return f"{table}{self._place.separator}{key}" if key else table
 
     async def _compare(self) -> None:
-        found = await asyncio.to_thread(self._everything)
-        here = [self._whole(table, key) for table, rows in self._rows.items() for key in rows]
-        gone = [key for key in here if key not in found]
-        self.take(found | dict.fromkeys(gone, NOTHING))
+        content = await in_thread(self._everything)
+        present = [self._full_key(table, key) for table, rows in self._rows.items() for key in rows]
+        gone = [key for key in present if key not in content]
+        self.take(content | dict.fromkeys(gone, NOTHING))
         self._compare_at = asyncio.get_running_loop().time() + self._compare_s
 
     def _everything(self) -> dict[str, Fields]:
@@ -147,10 +148,10 @@ class Mirror:
     def _hashes(self, keys: Sequence[str]) -> dict[str, Fields]:
         return hashes_of(self._connection, keys)
 
-    def take(self, found: Mapping[str, Fields]) -> None:
+    def take(self, content: Mapping[str, Fields]) -> None:
         """Rows by their whole keys, as they are now; empty ones are gone."""
-        for whole, fields in found.items():
-            place = self._place_of(whole)
+        for full_key, fields in content.items():
+            place = self._place_of(full_key)
             if place is None:
                 continue
             table, key = place

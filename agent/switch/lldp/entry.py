@@ -5,11 +5,11 @@ from ipaddress import ip_address
 from typing import Any, Final
 
 from isolane.bindings.ieee802_dot1ab_lldp import LocalSystemData, ManagementAddress, RemoteSystemsData
-from isolane.device.kit.mac_addresses import mac_text
+from isolane.device.kit.values import mac_text
 from isolane.device.lldp.local_tlvs import FAMILIES
 from isolane.device.lldp.remote_systems import ADDRESS_SUBTYPE, CHASSIS, MAC_SUBTYPE, PORT
-from isolane.switch.facts import Fields
-from isolane.switch.live.texts import decimal, mac_address
+from isolane.switch.translation import Fields
+from isolane.switch.values import decimal, mac_address
 from isolane.tree.types import readable
 
 LONGEST: Final = 255
@@ -71,10 +71,10 @@ class _Reader:
         self._malformed = malformed
 
     def index(self) -> int:
-        found = decimal(self._given.get("index"), 1, MOST_INDEX)
-        if found is None:
+        number = decimal(self._given.get("index"), 1, MOST_INDEX)
+        if number is None:
             self._malformed("index")
-        return found or 1
+        return number or 1
 
     def text(self, name: str) -> str | None:
         """A text that is not empty; lldp_syncd writes an empty one for a TLV that did not come."""
@@ -119,13 +119,13 @@ class _Reader:
             if not text.strip():
                 continue
             try:
-                found = ip_address(text.strip().partition("%")[0])
+                address = ip_address(text.strip().partition("%")[0])
             except ValueError:
                 self._malformed("man_addr")
                 continue
-            if found not in seen:
-                seen.add(found)
-                family, octets = _FAMILY[found.version], found.packed.hex().upper()
+            if address not in seen:
+                seen.add(address)
+                family, octets = _FAMILY[address.version], address.packed.hex().upper()
                 yield ManagementAddress.new(address_subtype=family, address=octets)
 
 

@@ -6,25 +6,31 @@ from typing import Any, Final
 from isolane.bindings import Root
 from isolane.bindings import ieee802_dot1ab_lldp as lldp
 from isolane.device.kit.instances import names, touches
-from isolane.device.lldp.organization_nodes import TLVS
+from isolane.device.lldp.config import TLVS
 from isolane.errors import DataError
-from isolane.sonic.problems import Problem
-from isolane.switch.facts import Facts
-from isolane.switch.lldp import forms
-from isolane.switch.lldp.faults import faults
-from isolane.switch.lldp.neighbors import NEAREST_BRIDGE
-from isolane.switch.scope import Scope
-from isolane.switch.translation import Rows, Wanted
+from isolane.sonic.redis.hashes import Problem
+from isolane.switch.lldp.rows import (
+    GLOBAL,
+    NUMBERS,
+    PORTS,
+    admin_status,
+    faults,
+    fields_of,
+    global_problems,
+    number,
+    port_problems,
+)
+from isolane.switch.lldp.state import NEAREST_BRIDGE
+from isolane.switch.translation import Facts, Rows, Scope, Translation, Wanted
 from isolane.tree.diff import Change
-from isolane.tree.record import Record
-from isolane.tree.schema import DataNode
+from isolane.tree.schema import DataNode, Record
 
 _LLDP: Final = lldp.Lldp.NODE.by_attribute
 _PORT: Final = lldp.Port.NODE.by_attribute
-GENERAL: Final = tuple(_LLDP[leaf] for leaf, _, _ in forms.NUMBERS.values())
+GENERAL: Final = tuple(_LLDP[leaf] for leaf, _, _ in NUMBERS.values())
 
 
-class LldpTranslation:
+class LldpTranslation(Translation):
     """An entry of the list of ports is a row of LLDP_PORT.
 
     Notifications are the agent's own: whether it sends them has no form in CONFIG_DB.
@@ -45,7 +51,7 @@ class LldpTranslation:
         ),
         *TLVS,
     )
-    tables: tuple[str, ...] = ("LLDP", forms.PORTS)
+    tables: tuple[str, ...] = ("LLDP", PORTS)
 
     def scope(self, changes: Sequence[Change], new: Root) -> Scope:
         """The ports of changes; what holds for all is shared."""
@@ -55,50 +61,50 @@ class LldpTranslation:
     def scope_of(self, key: str) -> Scope:
         """The scope of a write to a key."""
         table, _, name = key.partition("|")
-        return Scope(frozenset({name})) if table == forms.PORTS else Scope(shared=True)
+        return Scope(frozenset({name})) if table == PORTS else Scope(shared=True)
 
     def hashes(self, root: Root, rows: Rows, scope: Scope) -> Wanted:
         """The fields that a configuration asks for."""
         wanted: Wanted = {}
         if scope.shared:
-            numbers = {field: root.lldp[_LLDP[leaf].index] for field, (leaf, *_) in forms.NUMBERS.items()}
+            numbers = {field: root.lldp[_LLDP[leaf].index] for field, (leaf, *_) in NUMBERS.items()}
             fields = {field: str(value) for field, value in numbers.items() if value is not None}
             if fields:
-                wanted[forms.GLOBAL] = fields
+                wanted[GLOBAL] = fields
         for name in _names(root, scope):
             entry = root.lldp.port.get((name, NEAREST_BRIDGE))
             if entry is not None:
-                key = f"{forms.PORTS}|{name}"
-                wanted[key] = forms.fields_of(entry.admin_status, rows.get(key, {}))
+                key = f"{PORTS}|{name}"
+                wanted[key] = fields_of(entry.admin_status, rows.get(key, {}))
         return wanted
 
     def read(self, root: Root, rows: Rows, scope: Scope) -> Root:
         """A configuration with what CONFIG_DB says."""
         general = root.lldp
         if scope.shared:
-            row = rows.get(forms.GLOBAL, {})
-            for field, (leaf, *_) in forms.NUMBERS.items():
-                changed: Any = {leaf: forms.number(row, field)}
+            row = rows.get(GLOBAL, {})
+            for field, (leaf, *_) in NUMBERS.items():
+                changed: Any = {leaf: number(row, field)}
                 general = general.replace(**changed)
         ports = general.port
         for name in _names(root, scope):
-            found = _entry(name, rows, ports.get((name, NEAREST_BRIDGE)))
-            if found is None:
+            entry = _entry(name, rows, ports.get((name, NEAREST_BRIDGE)))
+            if entry is None:
                 ports = ports.delete((name, NEAREST_BRIDGE)) if (name, NEAREST_BRIDGE) in ports else ports
-            elif ports.get(found.entry_key) != found:
-                ports = ports.set(found.entry_key, found)
+            elif ports.get(entry.entry_key) != entry:
+                ports = ports.set(entry.entry_key, entry)
         general = general if ports is general.port else general.replace(port=ports)
         return root if general == root.lldp else root.replace(lldp=general)
 
     def problems(self, rows: Rows, scope: Scope) -> Iterator[Problem]:
         """Values in CONFIG_DB that the model cannot say."""
         if scope.shared:
-            for field, message in forms.global_problems(rows.get(forms.GLOBAL, {})):
-                yield Problem(forms.GLOBAL, field, message)
+            for field, message in global_problems(rows.get(GLOBAL, {})):
+                yield Problem(GLOBAL, field, message)
         for key in _keys(rows, scope):
             if f"PORT|{key.partition('|')[2]}" not in rows:
                 yield Problem(key, "", "CONFIG_DB has no such port")
-            for field, message in forms.port_problems(rows[key]):
+            for field, message in port_problems(rows[key]):
                 yield Problem(key, field, message)
 
     def faults(self, changes: Sequence[Change], new: Root, rows: Rows, facts: Facts) -> Iterator[DataError]:
@@ -116,15 +122,15 @@ def _names(root: Root, scope: Scope) -> Iterable[str]:
 
 def _keys(rows: Rows, scope: Scope) -> Iterable[str]:
     if scope.shared:
-        return sorted(key for key in rows if key.startswith(f"{forms.PORTS}|"))
-    return sorted(key for name in scope.ports if (key := f"{forms.PORTS}|{name}") in rows)
+        return sorted(key for key in rows if key.startswith(f"{PORTS}|"))
+    return sorted(key for name in scope.ports if (key := f"{PORTS}|{name}") in rows)
 
 
 def _entry(name: str, rows: Rows, old: lldp.Port | None) -> lldp.Port | None:
     """The entry of a port, with the notifications that it had."""
-    row = rows.get(f"{forms.PORTS}|{name}")
-    status = None if row is None else forms.admin_status(row)
+    row = rows.get(f"{PORTS}|{name}")
+    status = None if row is None else admin_status(row)
     if status is None:
         return None
-    known = old or lldp.Port.new(name=name, dest_mac_address=NEAREST_BRIDGE)
-    return known if known.admin_status == status else known.replace(admin_status=status)
+    port = old or lldp.Port.new(name=name, dest_mac_address=NEAREST_BRIDGE)
+    return port if port.admin_status == status else port.replace(admin_status=status)

@@ -6,15 +6,12 @@ from typing import Final
 from isolane.bindings import Root
 from isolane.bindings.ietf_interfaces import InterfacesInterface, Llr
 from isolane.bindings.isolane_ue_llr import Profile
-from isolane.dataplane.capabilities import APPLIED, Support
-from isolane.device.kit.error_paths import at_interface
-from isolane.device.kit.instances import names
+from isolane.dataplane.driver.capabilities import APPLIED, Support
+from isolane.device.kit.instances import at_interface, names
 from isolane.errors import DataError
-from isolane.switch.facts import Facts
-from isolane.switch.llr.cables import Lengths
 from isolane.switch.llr.fields import CREATE_ONLY, OF_PROFILE, PORTS, PROFILE, PROFILES, Field, is_set
-from isolane.switch.llr.rows import is_name
-from isolane.switch.translation import Rows
+from isolane.switch.llr.rows import Lengths, is_name
+from isolane.switch.translation import Facts, Rows
 from isolane.tree.diff import Change
 from isolane.tree.path import Path
 
@@ -64,7 +61,7 @@ def attributes(facts: Facts) -> frozenset[str] | None:
 
 def faults(changes: Sequence[Change], new: Root, rows: Rows, facts: Facts) -> Iterator[DataError]:
     """The faults of the profiles and ports that a commit touches."""
-    level, known, lengths = support(facts), attributes(facts), Lengths(rows)
+    level, hardware, lengths = support(facts), attributes(facts), Lengths(rows)
     for name in dict.fromkeys(names(changes, Profile.NODE)):
         entry = new.llr.profile.get(name)
         if entry is not None:
@@ -72,7 +69,7 @@ def faults(changes: Sequence[Change], new: Root, rows: Rows, facts: Facts) -> It
             if level.level == "refused":
                 yield from _refused(level, path)
             else:
-                yield from _of_profile(entry, path, known)
+                yield from _of_profile(entry, path, hardware)
                 yield from _in_use(entry, path, new, rows)
     for name in dict.fromkeys(names(changes, Llr.NODE)):
         interface = new.interfaces.interface.get(name)
@@ -92,13 +89,13 @@ def _refused(level: Support, path: Path) -> Iterator[DataError]:
     yield DataError("invalid-value", text, path=path, app_tag=level.app_tag)
 
 
-def _of_profile(entry: Profile, path: Path, known: frozenset[str] | None) -> Iterator[DataError]:
+def _of_profile(entry: Profile, path: Path, supported: frozenset[str] | None) -> Iterator[DataError]:
     leaf = Profile.NODE.by_attribute
     if not is_name(entry.name):
         text = "the name of a profile in CONFIG_DB has 1 to 64 visible characters without | and :"
         yield DataError("invalid-value", text, path=path.child(leaf["name"]), app_tag=NAME)
     for field in OF_PROFILE:
-        yield from _of_field(entry, field, path.child(field.leaf), known)
+        yield from _of_field(entry, field, path.child(field.leaf), supported)
     if not entry.re_init_on_flush:
         text = (
             "llrorch of SONiC makes every profile with re-init-on-flush true, and LLR_PROFILE has no field "
@@ -138,12 +135,14 @@ def _in_use(entry: Profile, path: Path, new: Root, rows: Rows) -> Iterator[DataE
         yield DataError("invalid-value", text, path=path.child(field.leaf), app_tag=IN_USE)
 
 
-def _of_field(entry: Profile, field: Field, path: Path, known: frozenset[str] | None) -> Iterator[DataError]:
+def _of_field(
+    entry: Profile, field: Field, path: Path, supported: frozenset[str] | None
+) -> Iterator[DataError]:
     value = getattr(entry, field.leaf.attribute)
     if field.high and not field.low <= value <= field.high:
         text = f"{field.name} of LLR_PROFILE is {field.low} to {field.high}; {value} would have to be clipped"
         yield DataError("invalid-value", text, path=path, app_tag=RANGE)
-    if known is not None and field.attribute not in known and field.text(value) != field.default:
+    if supported is not None and field.attribute not in supported and field.text(value) != field.default:
         text = (
             f"the switch has no {field.attribute} (STATE_DB, {ATTRIBUTES}); llrorch would leave it out. "
             f"{'LLR has no profile without it' if field.default is None else 'remove it'}"

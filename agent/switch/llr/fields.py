@@ -6,14 +6,13 @@ SAI (inc/saiport.h, sai_port_llr_profile_attr_t).
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from isolane.bindings.ietf_interfaces import Llr
 from isolane.bindings.isolane_ue_llr import Profile
-from isolane.switch.facts import Fields
-from isolane.tree.record import Record
-from isolane.tree.schema import DataNode, LeafNode
+from isolane.lazy_dataclass import dataclass
+from isolane.switch.translation import Fields
+from isolane.tree.schema import DataNode, LeafNode, Record
 from isolane.tree.types import BadValue, Enumeration, Integer
 
 PROFILES: Final = "LLR_PROFILE"
@@ -39,13 +38,13 @@ class Field:
     attribute: str = ""
     """The attribute of SAI's profile, without its prefix."""
 
-    def text(self, value: Any) -> str:
+    def text(self, value: object) -> str:
         """A value as SONiC writes it."""
         if isinstance(value, bool):
             return "enabled" if value else "disabled"
         return str(value).replace("-", "_")
 
-    def value(self, text: str) -> Any:
+    def value(self, text: str) -> object:
         """The value that a text of CONFIG_DB is; BadValue when the leaf has none for it."""
         kind = self.leaf.type.resolved
         if isinstance(kind, Integer):
@@ -79,44 +78,24 @@ def _leaf(record: type[Record], name: str) -> LeafNode:
 
 _LONGEST_NS: Final = 4_290_000_000
 
+
+def _of_profile(
+    leaf: str, attribute: str, default: str | None, low: int = 0, high: int = 0, name: str = ""
+) -> Field:
+    """A field of LLR_PROFILE; most have the name of their leaf."""
+    return Field(name or leaf, _leaf(Profile, leaf), default, low, high, attribute)
+
+
 OF_PROFILE: Final = (
-    Field(
-        "max_outstanding_frames",
-        _leaf(Profile, "max_outstanding_frames"),
-        None,
-        0,
-        524_288,
-        "OUTSTANDING_FRAMES_MAX",
-    ),
-    Field(
-        "max_outstanding_bytes",
-        _leaf(Profile, "max_outstanding_bytes"),
-        None,
-        0,
-        4_294_967_295,
-        "OUTSTANDING_BYTES_MAX",
-    ),
-    Field("max_replay_timer", _leaf(Profile, "replay_timer_max"), "0", 0, 65_535, "REPLAY_TIMER_MAX"),
-    Field("max_replay_count", _leaf(Profile, "replay_count_max"), "1", 1, 255, "REPLAY_COUNT_MAX"),
-    Field("pcs_lost_timeout", _leaf(Profile, "pcs_lost_timeout"), "0", 0, _LONGEST_NS, "PCS_LOST_TIMEOUT"),
-    Field("data_age_timeout", _leaf(Profile, "data_age_timeout"), "0", 0, _LONGEST_NS, "DATA_AGE_TIMEOUT"),
-    Field(
-        "ctlos_spacing_bytes",
-        _leaf(Profile, "ctlos_target_spacing"),
-        "2048",
-        400,
-        16_384,
-        "CTLOS_TARGET_SPACING",
-    ),
-    Field(
-        "init_action", _leaf(Profile, "init_frame_action"), "best_effort", attribute="INIT_LLR_FRAME_ACTION"
-    ),
-    Field(
-        "flush_action",
-        _leaf(Profile, "flush_frame_action"),
-        "best_effort",
-        attribute="FLUSH_LLR_FRAME_ACTION",
-    ),
+    _of_profile("max_outstanding_frames", "OUTSTANDING_FRAMES_MAX", None, 0, 524_288),
+    _of_profile("max_outstanding_bytes", "OUTSTANDING_BYTES_MAX", None, 0, 4_294_967_295),
+    _of_profile("replay_timer_max", "REPLAY_TIMER_MAX", "0", 0, 65_535, "max_replay_timer"),
+    _of_profile("replay_count_max", "REPLAY_COUNT_MAX", "1", 1, 255, "max_replay_count"),
+    _of_profile("pcs_lost_timeout", "PCS_LOST_TIMEOUT", "0", 0, _LONGEST_NS),
+    _of_profile("data_age_timeout", "DATA_AGE_TIMEOUT", "0", 0, _LONGEST_NS),
+    _of_profile("ctlos_target_spacing", "CTLOS_TARGET_SPACING", "2048", 400, 16_384, "ctlos_spacing_bytes"),
+    _of_profile("init_frame_action", "INIT_LLR_FRAME_ACTION", "best_effort", name="init_action"),
+    _of_profile("flush_frame_action", "FLUSH_LLR_FRAME_ACTION", "best_effort", name="flush_action"),
 )
 CREATE_ONLY: Final = frozenset({"max_outstanding_frames", "max_outstanding_bytes"})
 """Fields that SAI takes only when the object of a profile is made."""
@@ -130,13 +109,13 @@ OF_PORT: Final = (
 NOTHING: Final = "NULL"
 
 
-def slots(fields: Iterable[Field], row: Fields, known: Record | None) -> dict[int, Any]:
+def slots(fields: Iterable[Field], row: Fields, before: Record | None) -> dict[int, object]:
     """The slots of the leafs that a row says; BadValue when a leaf cannot say it.
 
     A leaf that has the value already, if only by default, stays as it is: a commit that only made defaults
     explicit would tell nobody anything.
     """
-    found: dict[int, Any] = {}
+    values: dict[int, object] = {}
     for field in fields:
         text = row.get(field.name, field.default)
         if text is None:
@@ -144,12 +123,12 @@ def slots(fields: Iterable[Field], row: Fields, known: Record | None) -> dict[in
         value = field.value(text)
         index = field.leaf.index
         if field.name not in row and not field.differs:
-            found[index] = None
-        elif known is not None and value == getattr(known, field.leaf.attribute):
-            found[index] = known[index]
+            values[index] = None
+        elif before is not None and value == getattr(before, field.leaf.attribute):
+            values[index] = before[index]
         else:
-            found[index] = value
-    return found
+            values[index] = value
+    return values
 
 
 def texts(fields: Iterable[Field], record: Record, row: Fields) -> dict[str, str]:
@@ -158,14 +137,14 @@ def texts(fields: Iterable[Field], record: Record, row: Fields) -> dict[str, str
     A leaf that is not set is written where its field is in CONFIG_DB: llrmgrd goes through the fields that
     are there, so that one that went away would keep its last value.
     """
-    found: dict[str, str] = {}
+    result: dict[str, str] = {}
     for field in fields:
         value = record[field.leaf.index]
         if value is None and (field.differs or field.name in row):
             value = field.leaf.default
         if value is not None:
-            found[field.name] = field.text(value)
-    return found
+            result[field.name] = field.text(value)
+    return result
 
 
 def wrong(fields: Iterable[Field], row: Fields) -> Iterable[tuple[str, str]]:

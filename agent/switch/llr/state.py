@@ -1,21 +1,46 @@
-"""State of link layer retry as the daemons publish it; what they do not publish is absent."""
+"""State of link layer retry as the daemons publish it, and its actions; what is not published is absent."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Literal, Protocol
+from typing import Any, Final, Literal
 
+from isolane.bindings import Root
 from isolane.bindings import ietf_interfaces as of_interface
 from isolane.bindings.ietf_interfaces import Llr
 from isolane.bindings.isolane_ue_llr import Profile
 from isolane.device.kit.context import Context
+from isolane.device.kit.instances import at_interface
+from isolane.engine.llr.state import SAI_COUNTERS
+from isolane.errors import DataError
 from isolane.store.history import Commit
-from isolane.store.providers import Keys
-from isolane.switch.baselines import Baselines
-from isolane.switch.counters import Counters
-from isolane.switch.facts import Facts, Fields
+from isolane.store.operational.providers import Keys
+from isolane.switch.live.counters import Baselines, CountersDb
+from isolane.switch.live.mirror import Mirror
 from isolane.switch.llr import rows as of
-from isolane.switch.llr.counters import counters
 from isolane.switch.llr.faults import RE_INIT, attributes
 from isolane.switch.llr.fields import PROFILE
+from isolane.switch.translation import Facts, Fields
+
+GROUP: Final = "LLR"
+"""Of PORT_COUNTER_CAPABILITIES in STATE_DB, and of the flex counters."""
+PREFIX: Final = "SAI_PORT_STAT_"
+
+LEAFS: Final = SAI_COUNTERS
+"""The leafs of llr/state/statistics that SAI has; a test compares them with the references of the module."""
+
+CAPABILITIES: Final[Mapping[str, str]] = {leaf: f"{GROUP}_{leaf.upper()}" for leaf in LEAFS}
+"""By leaf the field of PORT_COUNTER_CAPABILITIES; with the prefix it is that of COUNTERS_DB."""
+
+
+def counters(fields: Fields, facts: Facts) -> dict[str, int]:
+    """The counters of a port by leaf, without those that the switch says it lacks, and what is no number."""
+    can = facts.counters.get(GROUP)
+    leafs = {}
+    for leaf, name in CAPABILITIES.items():
+        text = fields.get(PREFIX + name)
+        if text is not None and text.isascii() and text.isdecimal() and (not can or can.get(name) == "true"):
+            leafs[leaf] = int(text)
+    return leafs
+
 
 PORT_TABLE: Final = "PORT_TABLE"
 LLR_PORTS: Final = "LLR_PORT_TABLE"
@@ -45,30 +70,15 @@ RX: Final = {
 ACTIONS: Final = {"discard": "discard", "block": "block", "best_effort": "best-effort"}
 
 
-class Published(Protocol):
-    """Tables of APPL_DB or STATE_DB: `isolane.switch.live.mirror.Mirror`."""
-
-    is_current: bool
-
-    def table(self, name: str) -> Mapping[str, Fields]:
-        """The rows of a table, by the rest of their keys."""
-
-    def row(self, table: str, key: str) -> Fields:
-        """One row; empty when there is none."""
-
-    def on_change(self, table: str, listener: Callable[[str, Fields, Fields], None]) -> None:
-        """Hear of every row that came, changed or went."""
-
-
 class LlrPortState:
     """Shows what llrmgrd made of the configuration, and the counters of flex counters."""
 
     def __init__(
         self,
         context: Context,
-        counters: Counters,
-        appl: Published,
-        state: Published,
+        counters: CountersDb,
+        appl: Mirror,
+        state: Mirror,
         facts: Callable[[], Facts],
     ) -> None:
         self._context = context
@@ -157,8 +167,8 @@ class LlrPortState:
 
     def _re_initializes(self, keys: Keys) -> bool | None:
         """llrorch leaves the attribute out where the switch has it not; then SAI's default counts."""
-        known = attributes(self._facts())
-        return None if known is None or RE_INIT in known else False
+        hardware = attributes(self._facts())
+        return None if hardware is None or RE_INIT in hardware else False
 
     def _used_by(self, keys: Keys) -> tuple[str, ...]:
         interfaces = self._context.running.interfaces.interface
@@ -173,7 +183,7 @@ class LlrPortState:
             self._users.setdefault(new, {})[port] = None
         self._changed(port)
 
-    def _committed(self, _: Commit, old: Any, new: Any) -> None:
+    def _committed(self, _: Commit, old: Root, new: Root) -> None:
         """A profile that came to be configured, or no longer is, is one of another origin."""
         if old.llr is new.llr:
             return
@@ -184,3 +194,40 @@ class LlrPortState:
 
     def _changed(self, port: str) -> None:
         self._context.changed(of_interface.LlrState, port)
+
+
+class LlrActions:
+    """Registers the actions of the container llr."""
+
+    def __init__(self, context: Context, state: LlrPortState) -> None:
+        self._context = context
+        self._state = state
+        register = context.register
+        register(of_interface.LlrClearCountersInput.NODE.parent, self._clear)
+        register(of_interface.ReinitializeInput.NODE.parent, self._reinitialize)
+        register(of_interface.LlrInjectFaultInput.NODE.parent, self._inject)
+
+    def _clear(self, parameters: object, keys: Keys) -> of_interface.LlrClearCountersOutput:
+        values = self._state.counters_of(keys[-1])
+        if not values:
+            text = f"COUNTERS_DB has no counters of link layer retry for {keys[-1]}, or cannot be read"
+            raise _failed(keys, text, "sonic-llr-no-counters")
+        now_ns = self._context.now_ns
+        self._state.baselines.clear(keys[-1], values, now_ns)
+        return of_interface.LlrClearCountersOutput.new(discontinuity_time=self._context.date_and_time(now_ns))
+
+    def _reinitialize(self, parameters: object, keys: Keys) -> None:
+        text = (
+            "SONiC has no way to initialize link layer retry afresh: its design leaves the operator's exit "
+            "from FLUSH to a second phase; setting remote-enabled to false and then to true does it"
+        )
+        raise _failed(keys, text, "sonic-llr-no-operation")
+
+    def _inject(self, parameters: object, keys: Keys) -> None:
+        text = "SONiC has no table, and SAI no attribute, that provokes a fault of link layer retry"
+        raise _failed(keys, text, "sonic-llr-no-operation")
+
+
+def _failed(keys: Keys, text: str, app_tag: str) -> DataError:
+    path = at_interface(keys[-1]).child(Llr.NODE)
+    return DataError("operation-failed", text, path=path, app_tag=app_tag)

@@ -1,13 +1,15 @@
 """Changes of the states of transmitter and receiver, by the words that STATE_DB has one after another."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Final
 
 from isolane.bindings.ietf_interfaces import Llr, RxStatusChange, TxStatusChange
 from isolane.device.kit.context import Context
-from isolane.switch.facts import Fields
-from isolane.switch.llr.state import PORT_TABLE, RX, TX, Published
+from isolane.lazy_dataclass import dataclass
+from isolane.switch.live.mirror import Mirror
+from isolane.switch.llr.state import PORT_TABLE, RX, TX
+from isolane.switch.translation import Fields
+from isolane.tree.schema import Record
 
 NOTIFICATIONS: Final = (TxStatusChange, RxStatusChange)
 REPLAYING: Final = frozenset(("advance", "replay"))
@@ -58,7 +60,7 @@ class _Direction:
     field: str
     words: dict[str, str]
     quiet: frozenset[str]
-    kind: Callable[..., Any]
+    kind: Callable[..., Record]
 
 
 _DIRECTIONS: Final = (
@@ -70,7 +72,7 @@ _DIRECTIONS: Final = (
 class StatusEvents:
     """Follows the rows of ports, and notifies what changes."""
 
-    def __init__(self, context: Context, state: Published) -> None:
+    def __init__(self, context: Context, state: Mirror) -> None:
         self._context = context
         self._watches: dict[tuple[str, str], StatusWatch] = {}
         for port, row in state.table(PORT_TABLE).items():
@@ -87,8 +89,8 @@ class StatusEvents:
                 watch = self._watches[port, field] = StatusWatch(direction.quiet, _interval_ns())
             change = watch.step(direction.words.get(after.get(field, "")), self._context.now_ns)
             if change is not None and port in self._context.running.interfaces.interface:
-                told = direction.kind(old=change.old, new_=change.new, suppressed=change.suppressed)
-                self._context.notify(told, (port,))
+                event = direction.kind(old=change.old, new_=change.new, suppressed=change.suppressed)
+                self._context.notify(event, (port,))
             if not after:
                 del self._watches[port, field]
 

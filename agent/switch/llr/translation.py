@@ -8,25 +8,22 @@ from isolane.bindings.ietf_interfaces import InterfacesInterface, Llr
 from isolane.bindings.isolane_ue_llr import Profile
 from isolane.device.kit.instances import names, touches
 from isolane.errors import DataError
-from isolane.sonic.problems import Problem
-from isolane.switch.facts import Facts
+from isolane.sonic.redis.hashes import Problem
 from isolane.switch.llr import rows as of
-from isolane.switch.llr.cables import Lengths
 from isolane.switch.llr.faults import faults
-from isolane.switch.llr.fields import LENGTHS, PORTS, PROFILE, PROFILES
-from isolane.switch.scope import Scope
-from isolane.switch.translation import Rows, Wanted
+from isolane.switch.llr.fields import LENGTHS, OF_PROFILE, PORTS, PROFILE, PROFILES, texts
+from isolane.switch.llr.rows import Lengths
+from isolane.switch.translation import Facts, Rows, Scope, Translation, Wanted, interfaces_of, with_interfaces
 from isolane.tree.diff import Change
-from isolane.tree.record import Record
-from isolane.tree.schema import DataNode
+from isolane.tree.schema import DataNode, Record
 
 FLEX: Final = "FLEX_COUNTER_TABLE"
 GROUP: Final = f"{FLEX}|LLR"
 STATUS: Final = "FLEX_COUNTER_STATUS"
 
 
-class LlrTranslation:
-    """Satisfies `isolane.switch.translation.Translation`."""
+class LlrTranslation(Translation):
+    """A profile is a row of LLR_PROFILE, the container `llr` of an interface one of LLR_PORT."""
 
     nodes: tuple[DataNode | type[Record], ...] = (Profile, Llr)
     tables: tuple[str, ...] = (FLEX, LENGTHS, PROFILES, PORTS)
@@ -48,9 +45,9 @@ class LlrTranslation:
         wanted: Wanted = {}
         for entry in root.llr.profile if scope.shared else ():
             key = f"{PROFILES}|{entry.name}"
-            wanted[key] = of.fields_of_profile(entry, rows.get(key, {}))
+            wanted[key] = texts(OF_PROFILE, entry, rows.get(key, {}))
         is_on = False
-        for interface in _named(root, scope.ports):
+        for interface in interfaces_of(root, sorted(scope.ports)):
             key = f"{PORTS}|{interface.name}"
             fields = of.fields_of_port(interface.llr, rows.get(key, {}))
             if fields:
@@ -65,21 +62,8 @@ class LlrTranslation:
         """A configuration with what CONFIG_DB says."""
         if scope.shared:
             root = _with_profiles(root, rows)
-        table, lengths = root.interfaces.interface, Lengths(rows)
-        for interface in _interfaces(root, scope):
-            row = rows.get(f"{PORTS}|{interface.name}")
-            used = interface.llr.profile
-            if row and used and used in root.llr.profile and of.is_same_port(interface.llr, row):
-                continue
-            if row is None or any(of.port_problems(interface.name, row, rows, lengths)):
-                llr = of.no_port(interface.name, interface.llr, lengths)
-            else:
-                llr = of.port(interface.name, row, rows, interface.llr, lengths)
-            if llr != interface.llr:
-                table = table.set(interface.name, interface.replace(llr=llr))
-        if table is root.interfaces.interface:
-            return root
-        return root.replace(interfaces=root.interfaces.replace(interface=table))
+        lengths, several = Lengths(rows), interfaces_of(root, scope.names(root))
+        return with_interfaces(root, (_with_llr(root, rows, lengths, each) for each in several))
 
     def problems(self, rows: Rows, scope: Scope) -> Iterator[Problem]:
         """Values in CONFIG_DB that the model cannot say."""
@@ -88,21 +72,20 @@ class LlrTranslation:
             table, _, name = key.partition("|")
             row = rows[key]
             if table == PROFILES:
-                found = tuple(of.profile_problems(name, row))
+                result = tuple(of.profile_problems(name, row))
             else:
-                found = tuple(of.port_problems(name, row, rows, lengths))
+                result = tuple(of.port_problems(name, row, rows, lengths))
                 if f"PORT|{name}" not in rows:
                     yield Problem(key, "", "CONFIG_DB has no such port")
-            for field, message in (*found, *of.other_problems(table, row, rows)):
+            for field, message in (*result, *of.other_problems(table, row, rows)):
                 yield Problem(key, field, message)
 
     def faults(self, changes: Sequence[Change], new: Root, rows: Rows, facts: Facts) -> Iterator[DataError]:
-        """Configuration that SONiC has no form for, or that this switch cannot do."""
         return faults(changes, new, rows, facts)
 
-    def made_again(self, before: Wanted, after: Wanted) -> frozenset[str]:
+    def keys_to_recreate(self, before: Wanted, after: Wanted) -> Iterable[str]:
         """A port that loses only its profile: llrmgrd does not see that a field went."""
-        return frozenset(
+        return (
             port
             for port, fields in before.items()
             if port.startswith(f"{PORTS}|")
@@ -111,14 +94,18 @@ class LlrTranslation:
         )
 
 
-def _named(root: Root, ports: Iterable[str]) -> Iterable[InterfacesInterface]:
-    table = root.interfaces.interface
-    return tuple(found for name in sorted(ports) if (found := table.get(name)) is not None)
-
-
-def _interfaces(root: Root, scope: Scope) -> Iterable[InterfacesInterface]:
-    """A profile or a length can concern any port that has link layer retry in CONFIG_DB or in running."""
-    return tuple(root.interfaces.interface) if scope.shared else _named(root, scope.ports)
+def _with_llr(
+    root: Root, rows: Rows, lengths: Lengths, interface: InterfacesInterface
+) -> InterfacesInterface:
+    """An interface with what its row says."""
+    row, used = rows.get(f"{PORTS}|{interface.name}"), interface.llr.profile
+    if row and used and used in root.llr.profile and of.is_same_port(interface.llr, row):
+        return interface
+    if row is None or any(of.port_problems(interface.name, row, rows, lengths)):
+        llr = of.no_port(interface.name, interface.llr, lengths)
+    else:
+        llr = of.port(interface.name, row, rows, interface.llr, lengths)
+    return interface if llr == interface.llr else interface.replace(llr=llr)
 
 
 def _keys(rows: Rows, scope: Scope) -> Iterable[str]:
@@ -129,7 +116,7 @@ def _keys(rows: Rows, scope: Scope) -> Iterable[str]:
 
 def _with_profiles(root: Root, rows: Rows) -> Root:
     known = root.llr.profile
-    found = known
+    profiles = known
     prefix = f"{PROFILES}|"
     there: set[str] = set()
     for key, row in rows.items():
@@ -143,7 +130,7 @@ def _with_profiles(root: Root, rows: Rows) -> Root:
             there.add(name)
             entry = of.profile(name, row, old)
             if entry != old:
-                found = found.set(name, entry)
+                profiles = profiles.set(name, entry)
     for gone in [entry.name for entry in known if entry.name not in there]:
-        found = found.delete(gone)
-    return root if found is known else root.replace(llr=root.llr.replace(profile=found))
+        profiles = profiles.delete(gone)
+    return root if profiles is known else root.replace(llr=root.llr.replace(profile=profiles))

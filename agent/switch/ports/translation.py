@@ -9,18 +9,55 @@ from typing import Any, Final
 
 from isolane.bindings import Root
 from isolane.bindings.ietf_interfaces import DataPlane, InterfacesInterface
-from isolane.device.kit.instances import names
+from isolane.device.kit.instances import at_interface, names
 from isolane.errors import DataError
-from isolane.sonic.problems import Problem
-from isolane.switch.facts import Facts, Fields
-from isolane.switch.known import PORT
-from isolane.switch.ports.faults import ETHERNET, LONGEST_DESCRIPTION, interface_faults
-from isolane.switch.scope import Scope
-from isolane.switch.translation import Rows, Wanted
+from isolane.sonic.redis.hashes import Problem
+from isolane.switch.parts import PORT
+from isolane.switch.translation import (
+    Facts,
+    Fields,
+    Rows,
+    Scope,
+    Translation,
+    Wanted,
+    interfaces_of,
+)
 from isolane.tree.diff import Change
 from isolane.tree.schema import DataNode
 from isolane.tree.types import readable
 from isolane.tree.values import Identity
+
+ETHERNET: Final = "iana-if-type:ethernetCsmacd"
+LONGEST_DESCRIPTION: Final = 255
+"""In SONiC's own models."""
+
+
+def interface_faults(name: str, interface: InterfacesInterface | None, facts: Facts) -> Iterator[DataError]:
+    """The faults of an interface as it is after a commit."""
+    path = at_interface(name)
+    if interface is None:
+        if name in facts.ports:
+            text = f"{name} is a port of the switch, and stays until SONiC removes it; set enabled to false"
+            yield DataError("operation-failed", text, path=path, app_tag="sonic-port")
+        return
+    if name not in facts.ports:
+        text = f"the switch has no port {name}: CONFIG_DB has no PORT|{name}; SONiC makes its ports"
+        yield DataError("invalid-value", text, path=path, app_tag="sonic-port")
+        return
+    if interface.type != ETHERNET:
+        kind = str(interface.type).rpartition(":")[2]
+        text = f"interface type {kind} is not supported; use ethernetCsmacd"
+        place = path.child(InterfacesInterface.NODE.by_attribute["type"])
+        yield DataError("invalid-value", text, path=place, app_tag="interface-type")
+    if interface.data_plane.kind != "sonic":
+        text = f"{name} is a port of the switch: its kind is sonic, not {interface.data_plane.kind}"
+        place = path.child(DataPlane.NODE).child(DataPlane.NODE.by_attribute["kind"])
+        yield DataError("invalid-value", text, path=place, app_tag="sonic-port")
+    if len(interface.description or "") > LONGEST_DESCRIPTION:
+        text = f"SONiC has descriptions of at most {LONGEST_DESCRIPTION} characters"
+        place = path.child(InterfacesInterface.NODE.by_attribute["description"])
+        yield DataError("invalid-value", text, path=place, app_tag="sonic-bound")
+
 
 AROUND: Final = 22
 """14 octets of the header, 4 of a VLAN tag and 4 of the FCS."""
@@ -42,7 +79,7 @@ _LIST: Final = InterfacesInterface.NODE
 _SIZE: Final = DataPlane.NODE.by_attribute["max_frame_size"]
 
 
-class PortTranslation:
+class PortTranslation(Translation):
     """One interface for each port."""
 
     nodes: tuple[DataNode, ...] = _NODES
@@ -55,14 +92,11 @@ class PortTranslation:
         return Scope(frozenset((key.removeprefix(PORT),)))
 
     def hashes(self, root: Root, rows: Rows, scope: Scope) -> Wanted:
-        table = root.interfaces.interface
-        found: Wanted = {}
-        for name in scope.ports:
-            key = f"{PORT}{name}"
-            interface = table.get(name)
-            if interface is not None:
-                found[key] = dict(_fields(interface, rows.get(key, _UNREAD)))
-        return found
+        wanted: Wanted = {}
+        for interface in interfaces_of(root, scope.ports):
+            key = f"{PORT}{interface.name}"
+            wanted[key] = dict(_fields(interface, rows.get(key, _UNREAD)))
+        return wanted
 
     def read(self, root: Root, rows: Rows, scope: Scope) -> Root:
         table = root.interfaces.interface
@@ -158,8 +192,8 @@ def _placed(root: Root, changed: dict[str, InterfacesInterface | None]) -> Root:
     interfaces = root.interfaces
     table = interfaces.interface
     if not table:
-        made = [(name, each) for name, each in changed.items() if each is not None]
-        table = type(_LIST.absent).from_items(made)
+        set_ports = [(name, each) for name, each in changed.items() if each is not None]
+        table = type(_LIST.absent).from_items(set_ports)
     else:
         for name, each in changed.items():
             table = table.delete(name) if each is None else table.set(name, each)

@@ -1,7 +1,7 @@
 """Marks and service of queues that SONiC has no form for, or that would overwrite what others configured."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from isolane.bindings.ietf_interfaces import (
     Aqm,
@@ -13,14 +13,13 @@ from isolane.bindings.ietf_interfaces import (
     TransmissionSelectionAlgorithmMap,
     TransmissionSelectionAlgorithmTable,
 )
-from isolane.device.kit.error_paths import at_interface
+from isolane.device.kit.instances import at_interface
 from isolane.errors import DataError
 from isolane.switch.queues.marks import MarksAspect, asked_marks, whole_percent
 from isolane.switch.queues.port_queues import PortQueues
-from isolane.switch.queues.profiles import Aspect, Profile
-from isolane.switch.queues.ranges import Range, divided, key_of
-from isolane.switch.queues.rate import BITS, LEAF
-from isolane.switch.queues.service import ETS, STRICT_PRIORITY, ServiceAspect, asked_service
+from isolane.switch.queues.profiles import Aspect, Value
+from isolane.switch.queues.ranges import Range, key_of, rows_to_divide
+from isolane.switch.queues.schedulers import BITS, ETS, LEAF, STRICT_PRIORITY, ServiceAspect, asked_service
 from isolane.switch.translation import Rows
 from isolane.tree.path import Path
 
@@ -35,7 +34,7 @@ _SERVICE: Final = ServiceAspect()
 
 
 def port_faults(interface: InterfacesInterface, rows: Rows, table: str) -> Iterator[DataError]:
-    """Of one port."""
+    """The faults of one port: its rate, its marks, and the service of its queues."""
     port = at_interface(interface.name).child(BridgePort.NODE)
     aqm = port.child(CongestionIsolation.NODE).child(Aqm.NODE)
     service = port.child(TransmissionSelectionAlgorithmTable.NODE)
@@ -95,7 +94,7 @@ def _service_faults(interface: InterfacesInterface, path: Path) -> Iterator[Data
 
 
 def _foreign_faults(
-    aspect: Aspect[Any], asked: Mapping[int, Profile], rows: Rows, queues: PortQueues, path: Path
+    aspect: Aspect[Value], asked: Mapping[int, Value], rows: Rows, queues: PortQueues, path: Path
 ) -> Iterator[DataError]:
     """A request beside rows with values that the models cannot say: these would stay there, or be lost."""
     if not asked:
@@ -103,10 +102,10 @@ def _foreign_faults(
     if queues.ambiguous:
         text = f"CONFIG_DB has two rows for one queue of {queues.port}, and none of them can be changed"
         yield DataError("operation-failed", text, path=path, app_tag=FOREIGN)
-    elif wrong := queues.crossed & asked.keys():
+    elif wrong := queues.crossed_classes & asked.keys():
         text = f"the TC_TO_QUEUE_MAP of {queues.port} does not send class {min(wrong)} to queue {min(wrong)}"
         yield DataError("operation-failed", text, path=path, app_tag=FOREIGN)
-    elif queues.said(aspect, rows) is None:
+    elif queues.values(aspect, rows) is None:
         others = {queue: name for queue, name in aspect.named(queues.queues).items() if queue not in asked}
         if others:
             queue, name = min(others.items())
@@ -118,14 +117,16 @@ def _foreign_faults(
 
 
 def _range_faults(
-    aspect: Aspect[Any], asked: Mapping[int, Profile], rows: Rows, queues: PortQueues, path: Path
+    aspect: Aspect[Value], asked: Mapping[int, Value], rows: Rows, queues: PortQueues, path: Path
 ) -> Iterator[DataError]:
     """Queues that are one row and are to have different profiles."""
-    if queues.ambiguous or (queues.said(aspect, rows) is None and not asked):
+    if queues.ambiguous or (queues.values(aspect, rows) is None and not asked):
         return
     names: dict[int, str | None] = {**aspect.named(queues.queues)}
     names.update(aspect.names(rows, queues.queues, asked))
-    for first, last in divided(queues.present, {queue: {"": name} for queue, name in names.items() if name}):
+    for first, last in rows_to_divide(
+        queues.present, {queue: {"": name} for queue, name in names.items() if name}
+    ):
         yield one_row(path, queues.port, "QUEUE", (first, last))
 
 

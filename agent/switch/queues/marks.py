@@ -1,16 +1,15 @@
 """Marks of congestion: random early detection of the models as a WRED profile of SONiC."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
 from isolane.bindings.ietf_interfaces import InterfacesInterface
-from isolane.switch.facts import Fields
-from isolane.switch.queues.effective import settled
+from isolane.lazy_dataclass import dataclass
 from isolane.switch.queues.profiles import Aspect
-from isolane.switch.queues.values import boolean, number
-from isolane.tree.types.numbers import canonical_decimal
+from isolane.switch.translation import Fields, with_values
+from isolane.switch.values import boolean, number
+from isolane.tree.types.plain import canonical_decimal
 
 _COLOURS: Final = ("green", "yellow", "red")
 _FIELDS: Final = frozenset(
@@ -108,14 +107,16 @@ def with_marks(interface: InterfacesInterface, said: Mapping[int, Marks]) -> Int
     classes = tuple(sorted(said))
     if said:
         marks = said[classes[0]]
-        red = settled(
+        red = with_values(
             aqm.red,
             minimum_octets=marks.minimum,
             maximum_octets=marks.maximum,
             maximum_probability=canonical_decimal(f"{marks.percent * _PERCENT:f}"),
         )
         policy = "drop" if marks.drops else "keep"
-        aqm = settled(aqm, algorithm="red", not_ect_policy=policy).replace(red=red, threshold=None, cp=None)
+        aqm = with_values(aqm, algorithm="red", not_ect_policy=policy).replace(
+            red=red, threshold=None, cp=None
+        )
     aqm = aqm.replace(marked_traffic_class=classes)
     port = interface.bridge_port
     isolation = port.congestion_isolation.replace(aqm=aqm)

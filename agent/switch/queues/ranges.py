@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from isolane.switch.facts import Fields
-from isolane.switch.translation import Rows
+from isolane.switch.translation import Fields, Rows
+from isolane.switch.values import number
 
 Range = tuple[int, int]
 """The first and the last queue."""
@@ -29,13 +29,13 @@ def key_of(table: str, port: str, queues: Range) -> str:
     return f"{table}|{port}|{first}" if first == last else f"{table}|{port}|{first}-{last}"
 
 
-def parsed(table: str, key: str) -> tuple[str, Range] | None:
+def parse_key(table: str, key: str) -> tuple[str, Range] | None:
     """The port and the queues of a key; None for one that is written in another way."""
-    found = _KEY.fullmatch(key, len(table) + 1)
-    if found is None:
+    match = _KEY.fullmatch(key, len(table) + 1)
+    if match is None:
         return None
-    port, first, last = found[1], int(found[2]), int(found[2] if found[3] is None else found[3])
-    if not first <= last <= LAST_QUEUE or (found[3] is not None and first == last):
+    port, first, last = match[1], int(match[2]), int(match[2] if match[3] is None else match[3])
+    if not first <= last <= LAST_QUEUE or (match[3] is not None and first == last):
         return None
     return port, (first, last)
 
@@ -54,12 +54,12 @@ def keys_of(rows: Rows, table: str) -> Iterator[str]:
 def rows_of(rows: Rows, table: str, port: str) -> dict[Range, Fields]:
     """The rows of a port; the cost is that of the keys that there could be, not of those that there are."""
     start = f"{table}|{port}|"
-    found: dict[Range, Fields] = {}
+    result: dict[Range, Fields] = {}
     for end, queues in _RANGES.items():
         key = start + end
         if key in rows:
-            found[queues] = real_fields(rows[key])
-    return found
+            result[queues] = real_fields(rows[key])
+    return result
 
 
 def real_fields(fields: Fields) -> Fields:
@@ -77,7 +77,7 @@ def by_queue(present: Mapping[Range, Fields]) -> dict[int, Fields]:
     return {queue: fields for (first, last), fields in present.items() for queue in range(first, last + 1)}
 
 
-def divided(present: Mapping[Range, Fields], wanted: Mapping[int, Fields]) -> Iterator[Range]:
+def rows_to_divide(present: Mapping[Range, Fields], wanted: Mapping[int, Fields]) -> Iterator[Range]:
     """The rows of several queues that would have to be cut, as their queues come to differ."""
     for first, last in sorted(present):
         if any(wanted.get(queue) != wanted.get(first) for queue in range(first + 1, last + 1)):
@@ -91,13 +91,29 @@ def as_rows(present: Mapping[Range, Fields], wanted: Mapping[int, Fields]) -> di
     orchagent takes the keys of a batch in alphabetical order, so that the deletion of `3-4` would undo what
     `3` of the same batch has set.
     """
-    uncut = set(divided(present, wanted))
+    uncut = set(rows_to_divide(present, wanted))
     rows: dict[Range, Fields] = {}
     for queues, fields in present.items():
         first, last = queues
-        found = fields if queues in uncut else wanted.get(first, {})
-        if found or first < last or not fields:
-            rows[queues] = found
+        row = fields if queues in uncut else wanted.get(first, {})
+        if row or first < last or not fields:
+            rows[queues] = row
     was = by_queue(present)
     rows.update({(queue, queue): fields for queue, fields in wanted.items() if fields and queue not in was})
     return rows
+
+
+PORT_MAPS = "PORT_QOS_MAP"
+CLASS_MAPS = "TC_TO_QUEUE_MAP"
+
+
+def crossed_classes(rows: Rows, port: str) -> frozenset[int]:
+    """The classes and queues that the map of a port joins with another number."""
+    name = rows.get(f"{PORT_MAPS}|{port}", {}).get("tc_to_queue_map")
+    pairs = rows.get(f"{CLASS_MAPS}|{name}", {}) if name is not None else {}
+    classes: set[int] = set()
+    for of_class, of_queue in pairs.items():
+        traffic_class, queue = number(of_class, 0, 255), number(of_queue, 0, 255)
+        if traffic_class is not None and queue is not None and traffic_class != queue:
+            classes.update((traffic_class, queue))
+    return frozenset(classes)

@@ -2,16 +2,12 @@
 
 from typing import Final
 
-from isolane.bindings.ietf_interfaces import (
-    BridgePortStatistics,
-    CongestionIsolationState,
-    StateQueue,
-)
-from isolane.store.providers import Keys
-from isolane.switch.facts import Fields
-from isolane.switch.feature import Parts
+from isolane.bindings.ietf_interfaces import BridgePortStatistics, CongestionIsolationState, StateQueue
+from isolane.store.operational.providers import Keys
 from isolane.switch.live.counters import number
-from isolane.switch.queues.class_map import crossed
+from isolane.switch.parts import Parts
+from isolane.switch.queues.ranges import crossed_classes
+from isolane.switch.translation import Fields
 
 CLASSES: Final = 8
 OF_QUEUE: Final = {
@@ -49,7 +45,7 @@ class QueueState:
 
     def __init__(self, parts: Parts) -> None:
         self._counters = parts.counters
-        self._known = parts.known
+        self._snapshot = parts.snapshot
         operational = parts.context.store.operational
         operational.provide(CongestionIsolationState, self._queues)
         operational.provide(BridgePortStatistics, self._port)
@@ -57,7 +53,7 @@ class QueueState:
     def _queues(self, keys: Keys) -> CongestionIsolationState | None:
         """Of each traffic class that is the queue of its number."""
         name = keys[-1]
-        others = crossed(self._known.rows, name)
+        others = crossed_classes(self._snapshot.rows, name)
         queues = [
             _queue(each, fields)
             for each in range(CLASSES)
@@ -80,5 +76,5 @@ def _queue(traffic_class: int, fields: Fields) -> StateQueue:
 
 def _sum(fields: Fields, names: tuple[str, ...]) -> int | None:
     parts = [number(fields, name) for name in names]
-    known = [part for part in parts if part is not None]
-    return sum(known) % WRAP if len(known) == len(parts) else None
+    counted = [part for part in parts if part is not None]
+    return sum(counted) % WRAP if len(counted) == len(parts) else None

@@ -13,23 +13,34 @@ from isolane.bindings.ietf_interfaces import (
 )
 from isolane.device.kit.instances import entries
 from isolane.errors import DataError
-from isolane.sonic.problems import Problem
-from isolane.switch.facts import Facts, Fields
-from isolane.switch.queues.class_map import CLASS_MAPS, PORT_MAPS
+from isolane.sonic.redis.hashes import Problem
 from isolane.switch.queues.faults import port_faults
 from isolane.switch.queues.marks import MarksAspect, asked_marks, with_marks
-from isolane.switch.queues.port_queues import PortQueues, ports_in, scope_of
-from isolane.switch.queues.problems import queue_problems
+from isolane.switch.queues.port_queues import PortQueues, ports_in, queue_problems, scope_of
 from isolane.switch.queues.profiles import Aspect, others
-from isolane.switch.queues.ranges import as_rows, key_of
-from isolane.switch.queues.rate import LEAF, RATE, asked_rate, with_rate
-from isolane.switch.queues.service import ServiceAspect, asked_service, with_service
-from isolane.switch.scope import Scope
-from isolane.switch.translation import Rows, Wanted
-from isolane.switch.unused import GENERATED
+from isolane.switch.queues.ranges import CLASS_MAPS, PORT_MAPS, Range, as_rows, key_of
+from isolane.switch.queues.schedulers import (
+    LEAF,
+    RATE,
+    ServiceAspect,
+    asked_rate,
+    asked_service,
+    with_rate,
+    with_service,
+)
+from isolane.switch.translation import (
+    Facts,
+    Fields,
+    Rows,
+    Scope,
+    Translation,
+    Wanted,
+    interfaces_of,
+    with_interfaces,
+)
+from isolane.switch.writes import GENERATED
 from isolane.tree.diff import Change
-from isolane.tree.record import Record
-from isolane.tree.schema import DataNode
+from isolane.tree.schema import DataNode, Record
 
 TABLE: Final = "QUEUE"
 MARKS: Final = MarksAspect()
@@ -48,7 +59,7 @@ Made = dict[tuple[str, str], Any]
 """Values of profiles that have no row yet, by table and name."""
 
 
-class QueueTranslation:
+class QueueTranslation(Translation):
     """A traffic class of the models is the queue of the same number."""
 
     nodes: tuple[DataNode | type[Record], ...] = _NODES
@@ -66,65 +77,61 @@ class QueueTranslation:
 
     def hashes(self, root: Root, rows: Rows, scope: Scope) -> Wanted:
         wanted: Wanted = {}
-        made: Made = {}
+        profiles: Made = {}
         for port in scope.ports:
             interface = root.interfaces.interface.get(port)
             queues = PortQueues.of(rows, TABLE, port)
-            wanted.update(_queue_rows(interface or InterfacesInterface.new(name=port), rows, queues, made))
+            wanted.update(
+                _queue_rows(interface or InterfacesInterface.new(name=port), rows, queues, profiles)
+            )
         if scope.shared:
             for aspect in ASPECTS:
                 used = {fields[aspect.field] for fields in wanted.values() if aspect.field in fields}
                 used.update(others(rows, TABLE, aspect.field, scope.ports))
                 for name in used:
                     if name.startswith(GENERATED):
-                        wanted.update(aspect.row(rows, name, made.get((aspect.table, name))))
+                        wanted.update(aspect.row(rows, name, profiles.get((aspect.table, name))))
         rates = {port: asked_rate(root.interfaces.interface.get(port)) for port in scope.ports}
         wanted.update(RATE.wanted(rows, rates, shared=scope.shared))
         return wanted
 
     def read(self, root: Root, rows: Rows, scope: Scope) -> Root:
         table = root.interfaces.interface
-        for queues in ports_in(rows, TABLE, scope, table.keys):
-            interface = table.get(queues.port)
-            if interface is None:
-                continue
-            new = with_marks(interface, queues.said(MARKS, rows) or {})
-            new = with_service(new, queues.said(SERVICE, rows) or {})
-            new = with_rate(new, rows)
-            if new is not interface:
-                table = table.set(queues.port, new)
-        if table is root.interfaces.interface:
-            return root
-        return root.replace(interfaces=root.interfaces.replace(interface=table))
+        several = (queues for queues in ports_in(rows, TABLE, scope, table.keys) if queues.port in table)
+        return with_interfaces(root, (_with_queues(table[each.port], each, rows) for each in several))
 
     def problems(self, rows: Rows, scope: Scope) -> Iterator[Problem]:
         return queue_problems(TABLE, rows, scope, ASPECTS)
 
     def faults(self, changes: Sequence[Change], new: Root, rows: Rows, facts: Facts) -> Iterator[DataError]:
-        for name in sorted(self.scope(changes, new).ports):
-            interface = new.interfaces.interface.get(name)
-            if interface is not None:
-                yield from port_faults(interface, rows, TABLE)
+        for interface in interfaces_of(new, sorted(self.scope(changes, new).ports)):
+            yield from port_faults(interface, rows, TABLE)
 
 
-def _queue_rows(interface: InterfacesInterface, rows: Rows, queues: PortQueues, made: Made) -> Wanted:
+def _with_queues(interface: InterfacesInterface, queues: PortQueues, rows: Rows) -> InterfacesInterface:
+    interface = with_marks(interface, queues.values(MARKS, rows) or {})
+    interface = with_service(interface, queues.values(SERVICE, rows) or {})
+    return with_rate(interface, rows)
+
+
+def _queue_rows(interface: InterfacesInterface, rows: Rows, queues: PortQueues, profiles: Made) -> Wanted:
     """The rows of QUEUE of one port; those that are there where nothing else is asked for."""
     wanted: dict[int, dict[str, str]] = {queue: dict(fields) for queue, fields in queues.queues.items()}
     if queues.ambiguous:
-        present: dict[Any, Fields] = dict(queues.present)
+        present: dict[Range, Fields] = dict(queues.present)
     else:
         asks: tuple[tuple[Aspect[Any], Mapping[int, Any]], ...] = (
             (MARKS, asked_marks(interface)),
             (SERVICE, asked_service(interface)),
         )
         for aspect, asked in asks:
-            if queues.said(aspect, rows) is None and not asked:
+            if queues.values(aspect, rows) is None and not asked:
                 continue
             for queue, name in aspect.names(rows, queues.queues, asked).items():
                 fields = wanted.setdefault(queue, {})
                 fields.pop(aspect.field, None)
                 if name is not None:
                     fields[aspect.field] = name
-                    made[aspect.table, name] = asked[queue]
+                    profiles[aspect.table, name] = asked[queue]
         present = as_rows(queues.present, wanted)
     return {key_of(TABLE, interface.name, row): dict(fields) for row, fields in present.items()}

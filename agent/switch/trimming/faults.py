@@ -1,19 +1,19 @@
 """Packet trimming that SONiC has no form for, or that this switch cannot do."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from isolane.bindings import ietf_interfaces
 from isolane.bindings.ietf_interfaces import InterfacesInterface
 from isolane.bindings.isolane_ue_packet_trimming import Dscp, Exemption, PacketTrimming, TrimSize
-from isolane.dataplane.capabilities import Support, partly
-from isolane.device.kit.error_paths import at_interface
+from isolane.dataplane.driver.capabilities import Support, partly
+from isolane.device.kit.instances import at_interface
 from isolane.errors import DataError
-from isolane.switch.facts import Facts, Fields
 from isolane.switch.queues.faults import FOREIGN, NO_FORM, one_row
-from isolane.switch.queues.values import number
+from isolane.switch.translation import Facts, Fields
 from isolane.switch.trimming.port_trim import TABLE, PortTrim
 from isolane.switch.trimming.settings import FROM_TC
+from isolane.switch.values import number
 from isolane.tree.path import Path
 
 CAPABLE: Final = "SWITCH_TRIMMING_CAPABLE"
@@ -58,10 +58,10 @@ def support(facts: Facts) -> Support:
 
 def _cannot(facts: Facts, path: Path) -> Iterator[DataError]:
     """The fault of a switch that does not trim at all."""
-    found = support(facts)
-    if found.level == "refused":
-        text = f"the switch has no packet trimming: {found.reason}; {found.remedy}"
-        yield DataError("invalid-value", text, path=path, app_tag=found.app_tag)
+    supported = support(facts)
+    if supported.level == "refused":
+        text = f"the switch has no packet trimming: {supported.reason}; {supported.remedy}"
+        yield DataError("invalid-value", text, path=path, app_tag=supported.app_tag)
 
 
 def system_faults(entry: PacketTrimming, facts: Facts) -> Iterator[DataError]:
@@ -104,10 +104,10 @@ def _no_form(path: Path, message: str) -> DataError:
 
 def _modes(entry: PacketTrimming, switch: Fields) -> Iterator[DataError]:
     for leaf, key in (("dscp_resolution_mode", DSCP_MODES), ("queue_resolution_mode", QUEUE_MODES)):
-        known = _listed(switch.get(key))
+        modes = _listed(switch.get(key))
         mode = getattr(entry, leaf)
-        if known is not None and mode.upper().replace("-", "_") not in known and _asks_for_mode(entry, leaf):
-            text = f"the switch has no {_LEAFS[leaf].name} {mode}, only {', '.join(known) or 'none'}"
+        if modes is not None and mode.upper().replace("-", "_") not in modes and _asks_for_mode(entry, leaf):
+            text = f"the switch has no {_LEAFS[leaf].name} {mode}, only {', '.join(modes) or 'none'}"
             yield DataError("invalid-value", text, path=_SYSTEM.child(_LEAFS[leaf]), app_tag=CANNOT)
 
 
@@ -138,13 +138,13 @@ def _counts(entry: PacketTrimming, switch: Fields) -> Iterator[DataError]:
 def port_faults(
     interface: InterfacesInterface, system: PacketTrimming, trim: PortTrim, facts: Facts
 ) -> Iterator[DataError]:
-    """Of one port."""
+    """The faults of the trimming of one port."""
     entry = interface.packet_trimming
     node = ietf_interfaces.PacketTrimming.NODE
     path = at_interface(interface.name).child(node)
     enabled = path.child(node.by_attribute["enabled"])
     if not entry.enabled:
-        if trim.is_half_said:
+        if trim.is_incomplete:
             text = (
                 f"queues of {interface.name} trim already, without a DSCP for class {trim.missing_class}; "
                 f"set enabled and tc-to-dscp here, or end it there"
@@ -168,7 +168,9 @@ def _needed(system: PacketTrimming, path: Path) -> Iterator[DataError]:
         yield DataError("invalid-value", text, path=path, app_tag=NO_FORM)
 
 
-def _queue_faults(port: str, entry: Any, trim: PortTrim, path: Path, switch: Fields) -> Iterator[DataError]:
+def _queue_faults(
+    port: str, entry: ietf_interfaces.PacketTrimming, trim: PortTrim, path: Path, switch: Fields
+) -> Iterator[DataError]:
     leaf = path.child(entry.NODE.by_attribute["queue" if entry.queue else "enabled"])
     asked, count = trim.asked(entry), number(switch.get(QUEUE_COUNT), 0, 10_000)
     without = sorted(asked - trim.able)

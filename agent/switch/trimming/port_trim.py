@@ -1,17 +1,84 @@
-"""Trimming of the queues of one port: its rows of BUFFER_QUEUE."""
+"""Trimming of the queues of one port: its rows of BUFFER_QUEUE, and the buffer profiles that they name.
 
-from dataclasses import dataclass
-from typing import Self
+The `packet_discard_action` of a profile says what becomes of a packet that finds no buffer. A queue that is
+to trim gets a copy of the profile that it has, and afterwards that profile again. The name of the copy says
+what it is a copy of, so nothing else has to remember it.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, Self
 
 from isolane.bindings.ietf_interfaces import InterfacesInterface, PacketTrimming
-from isolane.switch.facts import Fields
-from isolane.switch.queues.effective import settled
+from isolane.lazy_dataclass import dataclass
 from isolane.switch.queues.port_queues import PortQueues
-from isolane.switch.queues.ranges import CLASSES, Range, as_rows, divided, key_of
-from isolane.switch.translation import Rows, Wanted
-from isolane.switch.trimming.discard import FIELD, profile, trims
-from isolane.switch.trimming.dscp_maps import DSCP_MAP
-from isolane.switch.trimming.settings import FROM_TC, KEY
+from isolane.switch.queues.ranges import CLASSES, Range, as_rows, key_of, keys_of, real_fields, rows_to_divide
+from isolane.switch.translation import Fields, Rows, Wanted, with_values
+from isolane.switch.trimming.settings import DSCP_MAP, FROM_TC, KEY
+
+PROFILES: Final = "BUFFER_PROFILE"
+FIELD: Final = "profile"
+ACTION: Final = "packet_discard_action"
+TRIM: Final = "trim"
+DROP: Final = "drop"
+COPIES: Final = {f"isolane_{action}_": action for action in (TRIM, DROP)}
+"""The action of a copy, by the start of its name."""
+
+
+def row(rows: Rows, name: str) -> Fields | None:
+    """The fields of a buffer profile; None where there is none."""
+    return rows.get(f"{PROFILES}|{name}")
+
+
+def trims(rows: Rows, name: str | None) -> bool | None:
+    """Whether a queue with a profile trims; None where there is no such profile."""
+    fields = None if name is None else row(rows, name)
+    return None if fields is None else fields.get(ACTION) == TRIM
+
+
+def original(name: str) -> tuple[str, str] | None:
+    """The name of the profile that a profile is a copy of, and the action of the copy."""
+    for start, action in COPIES.items():
+        if name.startswith(start) and len(name) > len(start):
+            return name[len(start) :], action
+    return None
+
+
+def profile(rows: Rows, name: str, *, trim: bool) -> str:
+    """The profile that a queue with this one has where it is to trim, or to drop."""
+    if trims(rows, name) is trim:
+        return name
+    copied = original(name)
+    base = name if copied is None or row(rows, copied[0]) is None else copied[0]
+    return base if trims(rows, base) is trim else f"isolane_{TRIM if trim else DROP}_{base}"
+
+
+def copy(rows: Rows, name: str) -> Wanted:
+    """The row of a copy, by the row that it is a copy of now; one whose original is gone stays as it is."""
+    copied = original(name)
+    fields = None if copied is None else row(rows, copied[0])
+    if copied is None or fields is None:
+        present = row(rows, name)
+        return {} if present is None else {f"{PROFILES}|{name}": dict(present)}
+    return {f"{PROFILES}|{name}": {**real_fields(fields), ACTION: copied[1]}}
+
+
+def copies(rows: Rows) -> Iterator[str]:
+    """The names of all copies that there are."""
+    for key in keys_of(rows, PROFILES):
+        name = key[len(PROFILES) + 1 :]
+        if original(name) is not None:
+            yield name
+
+
+def stale(rows: Rows) -> Mapping[str, dict[str, str]]:
+    """The copies whose originals have changed, as they have to be."""
+    return {
+        key: fields
+        for name in copies(rows)
+        for key, fields in copy(rows, name).items()
+        if fields != rows[key]
+    }
+
 
 TABLE = "BUFFER_QUEUE"
 
@@ -43,18 +110,18 @@ class PortTrim:
         if settings.get("dscp_value") != FROM_TC:
             return None
         tc_value = settings.get("tc_value", "0")
-        dscps = DSCP_MAP.said(self.rows, self.queues.port) or ()
+        dscps = DSCP_MAP.of_port(self.rows, self.queues.port) or ()
         return None if tc_value in (str(tc) for tc, _ in dscps) else tc_value
 
     @property
-    def said(self) -> frozenset[int] | None:
+    def trimming_classes(self) -> frozenset[int] | None:
         """The queues that trim; None if the models cannot say it."""
         if self.queues.ambiguous or any(queue >= CLASSES for queue in self.trimming):
             return None
-        return None if self.is_half_said else self.trimming
+        return None if self.is_incomplete else self.trimming
 
     @property
-    def is_half_said(self) -> bool:
+    def is_incomplete(self) -> bool:
         """Whether queues trim that the models would not let trim, as another setting is missing."""
         return bool(self.trimming) and self.missing_class is not None
 
@@ -67,7 +134,7 @@ class PortTrim:
     def wanted(self, entry: PacketTrimming) -> Wanted:
         """The rows of the port: those that are there, with another profile where a queue changes."""
         asked = self.asked(entry)
-        if self.queues.ambiguous or (self.said is None and not asked):
+        if self.queues.ambiguous or (self.trimming_classes is None and not asked):
             rows = dict(self.queues.present)
         else:
             rows = as_rows(self.queues.present, self._wanted_fields(asked))
@@ -75,7 +142,7 @@ class PortTrim:
 
     def divided(self, entry: PacketTrimming) -> Range | None:
         """The first row of which only some queues are to trim."""
-        return next(divided(self.queues.present, self._wanted_fields(self.asked(entry))), None)
+        return next(rows_to_divide(self.queues.present, self._wanted_fields(self.asked(entry))), None)
 
     def _wanted_fields(self, asked: frozenset[int]) -> dict[int, Fields]:
         return {queue: self._fields(queue, trim=queue in asked) for queue in self.queues.queues}
@@ -88,10 +155,10 @@ class PortTrim:
 
     def read(self, interface: InterfacesInterface) -> InterfacesInterface:
         """An interface that says what the rows say."""
-        entry, said = interface.packet_trimming, self.said or frozenset()
-        if self.asked(entry) == said and entry.enabled is bool(said):
+        entry, configured = interface.packet_trimming, self.trimming_classes or frozenset()
+        if self.asked(entry) == configured and entry.enabled is bool(configured):
             return interface
-        entry = settled(entry, enabled=bool(said))
-        if said:
-            entry = entry.replace(queue=() if said == self.all_queues else tuple(sorted(said)))
+        entry = with_values(entry, enabled=bool(configured))
+        if configured:
+            entry = entry.replace(queue=() if configured == self.all_queues else tuple(sorted(configured)))
         return interface.replace(packet_trimming=entry)

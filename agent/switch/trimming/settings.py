@@ -4,11 +4,14 @@ SONiC lets each field be absent, and then has a default of the vendor. So a leaf
 """
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
+from isolane.bindings import ietf_interfaces
+from isolane.bindings.ietf_interfaces import InterfacesInterface, TcToDscp
 from isolane.bindings.isolane_ue_packet_trimming import PacketTrimming
-from isolane.switch.facts import Fields
-from isolane.switch.queues.values import number
+from isolane.switch.queues.profiles import PortProfile
+from isolane.switch.translation import Fields, Rows
+from isolane.switch.values import number
 
 KEY: Final = "SWITCH_TRIMMING|GLOBAL"
 FROM_TC: Final = "from-tc"
@@ -25,7 +28,7 @@ _READERS: Final[dict[str, tuple[str, int]]] = {
 """The word and the highest number that a field can have."""
 
 
-def _set(entry: PacketTrimming, leaf: str) -> Any:
+def _set(entry: PacketTrimming, leaf: str) -> object:
     """The value that somebody set."""
     return entry[PacketTrimming.NODE.by_attribute[leaf].index]
 
@@ -83,3 +86,45 @@ def field_problems(fields: Fields) -> Iterator[tuple[str, str]]:
                 f'"{value[:40]}" is no number from 0 to {reader[1]}'
                 + (f" or {reader[0]}" if reader[0] else ""),
             )
+
+
+Dscps = tuple[tuple[int, int], ...]
+"""Classes and their DSCPs, by class."""
+
+
+class DscpMap(PortProfile[Dscps]):
+    """The field `tc_to_dscp_map` of PORT_QOS_MAP: a DSCP for each class."""
+
+    field = "tc_to_dscp_map"
+    table = "TC_TO_DSCP_MAP"
+    nothing = ()
+    limits = f"classes 0 to {LAST_CLASS} and DSCPs 0 to {LAST_DSCP}"
+
+    def value(self, fields: Fields) -> Dscps | None:
+        pairs = [(number(tc, 0, LAST_CLASS), number(dscp, 0, LAST_DSCP)) for tc, dscp in fields.items()]
+        complete = sorted((tc, dscp) for tc, dscp in pairs if tc is not None and dscp is not None)
+        return tuple(complete) if complete and len(complete) == len(pairs) else None
+
+    def name(self, value: Dscps) -> str:
+        return "isolane_trim_" + "_".join(f"{tc}.{dscp}" for tc, dscp in value)
+
+    def fields(self, value: Dscps) -> dict[str, str]:
+        return {str(tc): str(dscp) for tc, dscp in value}
+
+
+DSCP_MAP: Final = DscpMap()
+
+
+def asked_dscps(entry: ietf_interfaces.PacketTrimming) -> Dscps:
+    """The DSCPs of a configuration."""
+    return tuple(sorted((each.traffic_class, each.dscp) for each in entry.tc_to_dscp))
+
+
+def with_dscps(interface: InterfacesInterface, rows: Rows) -> InterfacesInterface:
+    """An interface with the DSCPs of its map."""
+    dscps = DSCP_MAP.of_port(rows, interface.name) or ()
+    entry = interface.packet_trimming
+    if asked_dscps(entry) == dscps:
+        return interface
+    entries = [TcToDscp.new(traffic_class=tc, dscp=dscp) for tc, dscp in dscps]
+    return interface.replace(packet_trimming=entry.replace(tc_to_dscp=entries))

@@ -6,14 +6,16 @@ import os
 import socket
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias
 
 import asyncssh
 
+from isolane.bindings.isolane_server import Limits
 from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
-from isolane.northbound.limits import Limits
+from isolane.threads import start
 from isolane.transport import tcp
 from isolane.transport.call_home.client_settings import ClientSettings, Endpoint, Transport
 from isolane.transport.call_home.machine import (
@@ -30,8 +32,45 @@ from isolane.transport.call_home.machine import (
     TellConnected,
     TellFailed,
 )
-from isolane.transport.call_home.names import addresses
 from isolane.transport.session_channel import Called, Line, Watch
+
+Address: TypeAlias = tuple[socket.AddressFamily, tuple[object, ...]]
+
+
+async def addresses(host: str, port: int) -> list[Address]:
+    """All of them, in the order of the system's choice; OSError when there is none, NoThread.
+
+    A name server that does not answer holds a thread for long. asyncio would wait for one of its own when
+    the agent ends; this one is left behind.
+    """
+    loop = asyncio.get_running_loop()
+    future: asyncio.Future[list[Address]] = loop.create_future()
+
+    def done(result: list[Address] | OSError) -> None:
+        if future.done():
+            return
+        if isinstance(result, OSError):
+            future.set_exception(result)
+        else:
+            future.set_result(result)
+
+    def look_up() -> None:
+        with suppress(RuntimeError):  # the loop is closed, and no caller waits
+            loop.call_soon_threadsafe(done, _look_up(host, port))
+
+    start(look_up, name=f"resolve {host}")
+    return await future
+
+
+def _look_up(host: str, port: int) -> list[Address] | OSError:
+    try:
+        infos = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    except OSError as error:
+        return error
+    except UnicodeError:
+        return OSError(f"{host} is not a valid host name")
+    return [(family, address) for family, _, _, _, address in infos]
+
 
 _log = logging.getLogger("isolane.callhome")
 
@@ -45,7 +84,7 @@ class Carrier(Protocol):
     async def call(self, sock: socket.socket, host: str, watch: Watch) -> Line: ...
 
 
-class Told(Protocol):
+class Listener(Protocol):
     """Receives the connections and failures of a client, by its name."""
 
     def connected(self, client: str, endpoint: Endpoint) -> None: ...
@@ -58,12 +97,12 @@ class Surroundings:
     """The parts that all callers share."""
 
     carriers: dict[Transport, Carrier]
-    told: Told
+    listener: Listener
     limits: Callable[[], Limits]
     random: Random
 
     def now(self) -> Now:
-        """This moment."""
+        """The moment now, by both clocks."""
         return Now(time.monotonic_ns(), time.time_ns())
 
 
@@ -78,7 +117,7 @@ class Caller:
         self._timer: asyncio.TimerHandle | None = None
 
     def handle(self, event: Event) -> None:
-        """Something has happened."""
+        """Give an event to the machine, and do what it wants."""
         now = self.surroundings.now()
         for effect in self.machine.handle(event, now):
             match effect:
@@ -91,11 +130,11 @@ class Caller:
                         self._call.adapt(settings)
                 case TellConnected(endpoint=endpoint):
                     _log.info("called home", extra={"client": self.name, "endpoint": str(endpoint)})
-                    self.surroundings.told.connected(self.name, endpoint)
+                    self.surroundings.listener.connected(self.name, endpoint)
                 case TellFailed(endpoint=endpoint, error=error):
                     text = {"client": self.name, "endpoint": str(endpoint)}
                     _log.warning("call home has failed: %s", error, extra=text)
-                    self.surroundings.told.failed(self.name, endpoint, error)
+                    self.surroundings.listener.failed(self.name, endpoint, error)
         self._arm(now)
 
     def result(self, call: "_Call", event: Event) -> None:

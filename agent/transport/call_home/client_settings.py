@@ -1,6 +1,6 @@
 """Call home settings of one client, as the state machine needs them."""
 
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from isolane.bindings.isolane_server import CallHome, Client, Server
 from isolane.bindings.isolane_server import Periodic as PeriodicConfig
@@ -58,7 +58,7 @@ class ClientSettings:
         return 0 if self.periodic is None else self.periodic.idle_timeout_s
 
 
-def client_settings(client: Any) -> ClientSettings:
+def client_settings(client: Client) -> ClientSettings:
     """The settings of an entry of the configuration; DataError when the anchor is not a time."""
     transport: Transport = client.transport
     return ClientSettings(
@@ -74,7 +74,7 @@ def client_settings(client: Any) -> ClientSettings:
     )
 
 
-def _periodic(name: str, config: Any) -> Periodic:
+def _periodic(name: str, config: PeriodicConfig) -> Periodic:
     anchor = None if config.anchor_time is None else moment(config.anchor_time, _anchor(name))
     return Periodic(config.period * MINUTE_NS, anchor, config.idle_timeout)
 

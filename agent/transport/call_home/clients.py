@@ -1,9 +1,7 @@
 """All clients that are called: configuration, state, the action `connect`, notifications."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from isolane.bindings.isolane_server import (
     CallHomeConnected,
@@ -15,16 +13,18 @@ from isolane.bindings.isolane_server import (
 )
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
 from isolane.netconf.server import Server
 from isolane.northbound.events.stream import EventStream
 from isolane.northbound.operations import Call, Handler, Operations
-from isolane.store.providers import Keys
+from isolane.store.operational.providers import Keys
 from isolane.transport.call_home.caller import Caller, Carrier, Surroundings
 from isolane.transport.call_home.client_settings import ClientSettings, Endpoint, Transport, client_settings
 from isolane.transport.call_home.machine import Ask, Begin, Change, Stop
 from isolane.tree.date_and_time import date_and_time
 from isolane.tree.diff import Change as DataChange
-from isolane.tree.top import top
+from isolane.tree.model import top
+from isolane.tree.schema import Record
 
 
 class CallHome:
@@ -47,14 +47,13 @@ class CallHome:
         self._events.declare(CallHomeConnected, CallHomeFailed)
 
     def close(self) -> None:
-        """Stop all calls."""
         for caller in self._callers.values():
             caller.handle(Stop())
         self._callers.clear()
 
     # --- subscriber
 
-    def prepare(self, changes: Sequence[DataChange], new: Any) -> dict[str, ClientSettings]:
+    def prepare(self, changes: Sequence[DataChange], new: Record) -> dict[str, ClientSettings]:
         return {client.name: client_settings(client) for client in top(new, ServerConfig).call_home.client}
 
     def apply(self, settings: dict[str, ClientSettings]) -> Iterable["_Follow"]:
@@ -117,7 +116,7 @@ def _date(time_ns: int | None) -> str | None:
     return None if time_ns is None else date_and_time(time_ns)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class _Follow:
     """The effect of changed clients."""
 

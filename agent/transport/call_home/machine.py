@@ -163,7 +163,7 @@ class Machine:
         self._last_good: str | None = None
 
     def handle(self, event: Event, now: Now) -> tuple[Effect, ...]:
-        """The one entrance."""
+        """Take an event; the effects say what is to be done."""
         return tuple(self._handle(event, now))
 
     def next_attempt_ns(self, now: Now) -> int | None:

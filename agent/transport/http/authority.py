@@ -21,7 +21,7 @@ from cryptography.hazmat.primitives.serialization import (
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 from isolane.lazy_dataclass import dataclass
-from isolane.store.disk import Disk
+from isolane.store.disk.journal import Disk
 from isolane.transport.keys import KeyFileError, write_new
 from isolane.transport.tls_context import Credentials
 
@@ -55,7 +55,7 @@ class Authority:
         if (directory / KEY).exists():
             text = f"{directory / KEY} is there, and its certificate {directory / CERTIFICATE} is missing"
             raise KeyFileError(f"{text}; put it back, or remove the key to have a new authority made")
-        return _made(directory, disk)
+        return _create(directory, disk)
 
     def issue(
         self, name: str, usage: x509.ObjectIdentifier, lifetime: timedelta, *names: x509.GeneralName
@@ -136,15 +136,15 @@ def _remedy(directory: Path) -> str:
     return f"put the file back, or remove {both} to have a new authority made, which clients have to trust"
 
 
-def _made(directory: Path, disk: Disk) -> Authority:
+def _create(directory: Path, disk: Disk) -> Authority:
     """The certificate of the authority is written last: where it is, all is there."""
     key = ec.generate_private_key(ec.SECP256R1())
     subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, f"isolane {socket.gethostname()}"[:64])])
     builder = _builder(subject, subject, key, LIFETIME)
     builder = builder.add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
-    builder = builder.add_extension(_signs(), critical=True)
-    made = Authority(builder.sign(key, hashes.SHA256()), key, True)
-    own = made.issue("admin", ExtendedKeyUsageOID.CLIENT_AUTH, LIFETIME)
+    builder = builder.add_extension(_key_usage(), critical=True)
+    authority = Authority(builder.sign(key, hashes.SHA256()), key, True)
+    own = authority.issue("admin", ExtendedKeyUsageOID.CLIENT_AUTH, LIFETIME)
     path = directory / ADMINISTRATOR
     try:
         disk.remove(path)  # of an authority that is gone
@@ -152,11 +152,11 @@ def _made(directory: Path, disk: Disk) -> Authority:
         path = directory / KEY
         write_new(disk, path, _key_pem(key).encode())
         path = directory / CERTIFICATE
-        write_new(disk, path, _pem(made.certificate).encode())
+        write_new(disk, path, _pem(authority.certificate).encode())
     except OSError as error:
         raise KeyFileError(f"cannot write {path}: {error.strerror}") from error
     _log.info("an authority for HTTPS was made: %s", path)
-    return made
+    return authority
 
 
 def _builder(
@@ -173,7 +173,7 @@ def _builder(
     )
 
 
-def _signs() -> x509.KeyUsage:
+def _key_usage() -> x509.KeyUsage:
     no = dict.fromkeys(
         (
             "digital_signature",
@@ -192,16 +192,16 @@ def _signs() -> x509.KeyUsage:
 def _names(hosts: Iterable[str]) -> list[x509.GeneralName]:
     """The names by which clients may call the agent: its listeners, this machine, and its own name."""
     names = dict.fromkeys(("localhost", "127.0.0.1", "::1", socket.gethostname(), *hosts))
-    found: list[x509.GeneralName] = []
+    general_names: list[x509.GeneralName] = []
     for name in names:
         try:
             address = ip_address(name)
         except ValueError:
-            found.append(x509.DNSName(name))
+            general_names.append(x509.DNSName(name))
         else:
             if not address.is_unspecified:
-                found.append(x509.IPAddress(address))
-    return found
+                general_names.append(x509.IPAddress(address))
+    return general_names
 
 
 def _pem(certificate: x509.Certificate) -> str:

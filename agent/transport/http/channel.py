@@ -6,7 +6,7 @@ import ssl
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 from weakref import WeakKeyDictionary
 
 from cryptography.hazmat.primitives.serialization import Encoding
@@ -14,6 +14,7 @@ from cryptography.hazmat.primitives.serialization import Encoding
 from isolane.northbound.http_exchange import Peer
 from isolane.transport.certificates import reason, verified_chain
 from isolane.transport.http.limits import HttpLimits
+from isolane.transport.outsiders import note
 
 _log = logging.getLogger("isolane.http")
 
@@ -25,7 +26,7 @@ _CHAINS: Final[WeakKeyDictionary[ssl.SSLContext, dict[bytes, tuple[bytes, ...]]]
 """Of each context, what clients were verified by: a resumed session of TLS 1.2 has only their own one."""
 
 
-Spawn = Callable[[Coroutine[Any, Any, None]], "asyncio.Task[None]"]
+Spawn = Callable[[Coroutine[object, object, None]], "asyncio.Task[None]"]
 """Starts a task that the server waits for at its end."""
 
 
@@ -111,7 +112,7 @@ class Channel(asyncio.Protocol):
             self._transport.abort()
 
     def abort(self) -> None:
-        """Close at once."""
+        """Close without sending what is left."""
         if self._transport is not None:
             self._transport.abort()
 
@@ -125,7 +126,7 @@ class Channel(asyncio.Protocol):
             self._transport.resume_reading()
 
     def stop(self) -> None:
-        """The server stops."""
+        """Have HTTP end what it does, as the server stops."""
         if self._spoken is None:
             self.abort()
         else:
@@ -151,7 +152,7 @@ class Channel(asyncio.Protocol):
         try:
             self._unsealed(self._tls, data)
         except ssl.SSLError as error:
-            _log.info("TLS failed: %s", reason(error), extra={"host": self._peer[0]})
+            note(_log, logging.INFO, "TLS failed", reason(error), host=self._peer[0])
             self._failed(error)
             self.close()  # which sends the alert too
 
@@ -204,8 +205,8 @@ class Channel(asyncio.Protocol):
             self._flush(tls)
 
     def _reached(self) -> str | None:
-        found = self._transport.get_extra_info("sockname") if self._transport is not None else None
-        return None if found is None else str(found[0])
+        address = self._transport.get_extra_info("sockname") if self._transport is not None else None
+        return None if address is None else str(address[0])
 
     def _give(self, octets: bytes) -> None:
         if self._spoken is not None:
@@ -275,11 +276,11 @@ class Tls:
         if not self._object.getpeercert(binary_form=True):
             return Peer(*address)
         chain = tuple(each.public_bytes(Encoding.DER) for each in verified_chain(self._object, ()))
-        known = _CHAINS.setdefault(self._context, {})
+        chains = _CHAINS.setdefault(self._context, {})
         if self._object.session_reused:
-            chain = known.get(chain[0], chain)
-        elif chain[0] not in known:
-            if len(known) >= KEPT_CHAINS:
-                del known[next(iter(known))]
-            known[chain[0]] = chain
+            chain = chains.get(chain[0], chain)
+        elif chain[0] not in chains:
+            if len(chains) >= KEPT_CHAINS:
+                del chains[next(iter(chains))]
+            chains[chain[0]] = chain
         return Peer(*address, certificate=chain[0], chain=chain)

@@ -9,11 +9,17 @@ from typing import Final
 
 from isolane.northbound.http_exchange import AtOnce, Handler, Peer, Request, Response
 from isolane.transport.http.channel import Channel, Spawn
-from isolane.transport.http.limits import HttpLimits
-from isolane.transport.http.message import PIECE, Reply, answer, answer_at_once, close, has_body, prepared
-from isolane.transport.http.parsing1 import Parser
-from isolane.transport.http.patient_timer import PatientTimer
-from isolane.transport.http.refused import Refused
+from isolane.transport.http.http1_parsing import Parser
+from isolane.transport.http.limits import HttpLimits, PatientTimer, Refused
+from isolane.transport.http.message import (
+    PIECE,
+    Reply,
+    answer,
+    answer_at_once,
+    close,
+    has_body,
+    prepare_reply,
+)
 
 _log = logging.getLogger("isolane.http")
 
@@ -152,7 +158,7 @@ class Http1:
             self._task.add_done_callback(self._done)
         elif self._refused is not None:
             self._timer.stop()
-            self._write_head(prepared(Response(self._refused.status), "GET"), "GET", ends=True)
+            self._write_head(prepare_reply(Response(self._refused.status), "GET"), "GET", ends=True)
             self._channel.close()
 
     def _done(self, task: "asyncio.Task[None]") -> None:

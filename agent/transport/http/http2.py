@@ -2,9 +2,10 @@
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import AsyncIterator, Callable
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import h2.config
 import h2.connection
@@ -16,40 +17,34 @@ from hyperframe.frame import GoAwayFrame
 
 from isolane.northbound.http_exchange import AtOnce, Handler, Peer, Request, Response
 from isolane.transport.http.channel import Channel, Spawn
-from isolane.transport.http.codes2 import code_of
-from isolane.transport.http.header_fields import FieldDecoder, FieldEncoder
-from isolane.transport.http.limits import HttpLimits
+from isolane.transport.http.http2_frames import REPAID, Budget, Turns, code_of
+from isolane.transport.http.http2_streams import (
+    Head,
+    Pieces,
+    Stream,
+    encode_fields,
+    encode_head,
+    head_of,
+    new_connection,
+)
+from isolane.transport.http.limits import HttpLimits, PatientTimer, Refused
 from isolane.transport.http.message import (
     PIECE,
     Reply,
     answer,
     answer_at_once,
-    checked,
+    check_fields,
     close,
     has_body,
-    prepared,
+    prepare_reply,
 )
-from isolane.transport.http.parsing2 import Head, head_of
-from isolane.transport.http.patient_timer import PatientTimer
-from isolane.transport.http.pieces import Pieces
-from isolane.transport.http.rate import Rate
-from isolane.transport.http.refused import Refused
+from isolane.transport.outsiders import note
 
 _log = logging.getLogger("isolane.http")
 
-FRAME_OCTETS: Final = 16_384
-"""The largest frame that clients may send (RFC 9113, 4.2)."""
 SILENT_OCTETS: Final = 131_072
 """Octets that may come without an event: more than a header, a frame, or the rest of a refused stream."""
 _ERRORS: Final = h2.errors.ErrorCodes
-_CONTROL: Final = (
-    h2.events.PingReceived,
-    h2.events.RemoteSettingsChanged,
-    h2.events.PriorityUpdated,
-    h2.events.UnknownFrameReceived,
-    h2.events.TrailersReceived,
-)
-
 
 InPieces = Callable[[str], bool]
 """Whether the handler of a target takes the body of its requests as it comes."""
@@ -58,26 +53,6 @@ Refusal = Callable[[int], Response]
 
 _CLIENTS_FAULT: Final = (ConnectionError, TimeoutError, h2.exceptions.ProtocolError)
 """It went away, took nothing, or gave the stream up."""
-
-
-class Stream:
-    """One request while it is received, and its response."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-        self.head: Head | None = None
-        self.body: list[bytes] = []
-        self.size = 0
-        self.timer: asyncio.TimerHandle | None = None
-        self.task: asyncio.Task[None] | None = None
-        self.room = asyncio.Event()
-        self.streaming = False
-        self.pieces: Pieces | None = None
-
-    def stop_timer(self) -> None:
-        if self.timer is not None:
-            self.timer.cancel()
-            self.timer = None
 
 
 class Http2:
@@ -112,42 +87,39 @@ class Http2:
         self._silent = 0
         self._silence: asyncio.TimerHandle | None = None
         self._idle = PatientTimer(self._was_idle)
-        self._resets = Rate(limits.resets, limits.window_s)
-        self._control = Rate(limits.control_frames, limits.window_s)
+        self._budget = Budget(limits.control_frames, limits.window_s)
+        self._reset_frames = -(-limits.control_frames // limits.resets)
+        """Frames that the work for a stream which is given up counts for."""
+        self._turns = Turns()
+        self._waiting: deque[bytes] = deque()
+        """Octets that came and are not looked at: other connections have their turns."""
+        self._begins_at = 0
+        self._next_turn: asyncio.Handle | None = None
+        self._read_turn = 0
+        self._has_ended = False
         self._stopping = False
         self._is_new = True
         """Whether the client has sent no frame yet."""
-        self._h2 = _connection(limits)
+        self._h2 = new_connection(limits)
         self._flush()
         self._idle.set(limits.header_s)
 
     # --- what the channel calls
 
     def received(self, octets: bytes) -> None:
-        try:
-            events = self._h2.receive_data(octets)
-        except h2.exceptions.ProtocolError as error:
-            _log.info("HTTP/2 was not followed: %s", error, extra={"host": self._peer.host})
-            self._end(code_of(error))
+        self._waiting.append(octets)
+        if self._next_turn is not None:
             return
-        if self._is_new and events:
-            self._is_new = False
-            if not isinstance(events[0], h2.events.RemoteSettingsChanged):  # RFC 9113, 3.4
-                self._end(_ERRORS.PROTOCOL_ERROR)
-                return
-        for event in events:
-            self._take(event)
-            if self._channel.closing:
-                return
-        for stream in self._opened:
-            if stream.task is None and stream.number in self._streams:
-                stream.timer = self._loop.call_later(self._limits.body_s, self._too_late, stream)
-        self._opened.clear()
-        self._look_at_silence(len(octets), bool(events))
-        self._flush()
+        if self._read_turn != self._channel.turn:
+            self._read_turn = self._channel.turn
+            self._turns.begin()
+        self._look()
 
     def ended(self) -> None:
         """The client ended its side: requests are still answered, but streams have lost their client."""
+        self._has_ended = True
+        if self._next_turn is not None:
+            return
         self._stopping = True
         for stream in tuple(self._streams.values()):
             if stream.task is None or stream.streaming:
@@ -157,6 +129,9 @@ class Http2:
     def gone(self) -> None:
         self._idle.cancel()
         self._stop_silence()
+        self._waiting.clear()
+        if self._next_turn is not None:
+            self._next_turn.cancel()
         for stream in tuple(self._streams.values()):
             self._drop(stream)
 
@@ -174,9 +149,65 @@ class Http2:
                 stream.task.cancel()
         self._close_if_done()
 
+    # --- turns
+
+    def _look(self) -> None:
+        """Look at the octets that came; the rest has another turn when others had theirs."""
+        while self._waiting and not self._turns.is_over:
+            octets, begin = self._waiting[0], self._begins_at
+            end, frames = self._turns.piece(octets, begin)
+            if end == len(octets):
+                self._waiting.popleft()
+            self._begins_at = 0 if end == len(octets) else end
+            self._take_in(octets[begin:end], frames)
+            if self._channel.closing:
+                return
+        if self._waiting:
+            self._next_turn = self._loop.call_soon(self._take_turn)
+            self._channel.pause()
+
+    def _take_turn(self) -> None:
+        self._next_turn = None
+        self._turns.begin()
+        self._look()
+        if self._next_turn is None and not self._channel.closing:
+            self._channel.resume()
+            if self._has_ended:
+                self.ended()
+
+    def _take_in(self, octets: bytes, frames: int) -> None:
+        self._budget.spend(frames, self._loop.time())
+        try:
+            events = self._h2.receive_data(octets)
+        except h2.exceptions.ProtocolError as error:
+            note(_log, logging.INFO, "HTTP/2 was not followed", error, host=self._peer.host)
+            self._end(code_of(error))
+            return
+        if self._is_new and events:
+            self._is_new = False
+            if not isinstance(events[0], h2.events.RemoteSettingsChanged):  # RFC 9113, 3.4
+                self._end(_ERRORS.PROTOCOL_ERROR)
+                return
+        for event in events:
+            self._take(event)
+            if self._channel.closing:
+                return
+        if self._budget.is_exceeded:
+            text = "connection closed: too much work for nothing"
+            note(_log, logging.WARNING, text, host=self._peer.host)
+            self._h2.close_connection(_ERRORS.ENHANCE_YOUR_CALM)
+            self._finish()
+            return
+        for stream in self._opened:
+            if stream.task is None and stream.number in self._streams:
+                stream.timer = self._loop.call_later(self._limits.body_s, self._too_late, stream)
+        self._opened.clear()
+        self._look_at_silence(len(octets), bool(events))
+        self._flush()
+
     # --- events
 
-    def _take(self, event: Any) -> None:
+    def _take(self, event: h2.events.Event) -> None:
         match event:
             case h2.events.RequestReceived():
                 self._open(event.stream_id, event.headers)
@@ -190,17 +221,16 @@ class Http2:
                 self._widened(event.stream_id)
             case h2.events.ConnectionTerminated():
                 self._finish()
-            case _ if isinstance(event, _CONTROL):
-                self._count(self._control)
-                if isinstance(event, h2.events.RemoteSettingsChanged):
-                    self._widened(0)
+            case h2.events.RemoteSettingsChanged():
+                self._widened(0)
 
     def _open(self, number: int, fields: list[tuple[bytes, bytes]]) -> None:
         self._idle.stop()
         if self._stopping or len(self._tasks) >= self._limits.streams:
             self._reset(number, _ERRORS.REFUSED_STREAM)
-            self._count(self._resets)
+            self._budget.lose(self._reset_frames, self._loop.time())
             return
+        self._budget.earn(1)
         stream = self._streams[number] = Stream(number)
         try:
             stream.head = head_of(fields, self._limits)
@@ -220,8 +250,8 @@ class Http2:
 
     def _data(self, event: h2.events.DataReceived) -> None:
         stream = self._streams.get(event.stream_id)
-        if not event.data:
-            self._count(self._control)
+        if stream is not None and event.data:
+            self._budget.earn(1)
         if stream is not None and stream.pieces is not None and event.data:
             stream.pieces.put(event.data, event.flow_controlled_length)
             return
@@ -279,23 +309,14 @@ class Http2:
         stream = self._streams.get(number)
         if stream is not None:
             self._drop(stream)
-        self._count(self._resets)
+        self._budget.lose(self._reset_frames, self._loop.time())
         self._close_if_done()
 
     def _widened(self, number: int) -> None:
-        """There may be room for data again; a client that makes room for nothing is counted."""
-        waiting = [each for each in self._streams.values() if each.task is not None]
-        if number and not waiting:
-            self._count(self._control)
-        for stream in waiting:
-            if number in (0, stream.number):
+        """There may be room for data again."""
+        for stream in tuple(self._streams.values()) if number == 0 else (self._streams.get(number),):
+            if stream is not None:
                 stream.room.set()
-
-    def _count(self, rate: Rate) -> None:
-        if rate.exceeded(self._loop.time()) and not self._channel.closing:
-            _log.warning("connection closed: too much work for nothing", extra={"host": self._peer.host})
-            self._h2.close_connection(_ERRORS.ENHANCE_YOUR_CALM)
-            self._finish()
 
     def _look_at_silence(self, octets: int, has_events: bool) -> None:
         """A header that does not end makes no event, nor does a frame that comes slowly."""
@@ -334,11 +355,12 @@ class Http2:
     def _send_whole(self, stream: Stream, reply: Reply, body: bytes | bytearray) -> None:
         """A response for which there is room."""
         trailers = reply.trailers
-        self._h2.send_headers(stream.number, _fields(reply), end_stream=not body and trailers is None)
+        self._budget.earn(REPAID)
+        self._h2.send_headers(stream.number, encode_head(reply), end_stream=not body and trailers is None)
         if body:
             self._h2.send_data(stream.number, bytes(body), end_stream=trailers is None)
         if trailers is not None:
-            self._h2.send_headers(stream.number, _encoded(checked(trailers())), end_stream=True)
+            self._h2.send_headers(stream.number, encode_fields(check_fields(trailers())), end_stream=True)
 
     async def _exchange(self, stream: Stream, request: Request) -> None:
         reply = await answer(self._handler, request)
@@ -350,7 +372,8 @@ class Http2:
     async def _send(self, stream: Stream, reply: Reply, method: str) -> None:
         body = reply.body if has_body(reply, method) else b""
         trailers = reply.trailers
-        self._h2.send_headers(stream.number, _fields(reply), end_stream=body == b"" and trailers is None)
+        self._budget.earn(REPAID)
+        self._h2.send_headers(stream.number, encode_head(reply), end_stream=body == b"" and trailers is None)
         if isinstance(body, bytes | bytearray):
             if body and trailers is not None and len(body) <= self._room(stream):
                 self._h2.send_data(stream.number, bytes(body))  # written together with its trailers
@@ -360,7 +383,7 @@ class Http2:
             self._flush()
             await self._send_stream(stream, body, ends=trailers is None)
         if trailers is not None:
-            self._h2.send_headers(stream.number, _encoded(checked(trailers())), end_stream=True)
+            self._h2.send_headers(stream.number, encode_fields(check_fields(trailers())), end_stream=True)
         self._flush()
         await self._channel.drained()
 
@@ -394,6 +417,7 @@ class Http2:
                 continue
             piece = view[start : start + min(window, PIECE)]
             start += len(piece)
+            self._budget.earn(REPAID)
             self._h2.send_data(stream.number, piece.tobytes(), end_stream=ends and start == len(octets))
             self._flush()
             await self._channel.drained()
@@ -417,8 +441,8 @@ class Http2:
     def _refuse(self, stream: Stream, status: int) -> None:
         """Answer at once, and have no more of the request."""
         self._drop(stream)
-        reply = prepared(self._refusal(status), "GET")
-        self._head(stream.number, _fields(reply), ends=True)
+        reply = prepare_reply(self._refusal(status), "GET")
+        self._head(stream.number, encode_head(reply), ends=True)
         self._reset(stream.number, _ERRORS.NO_ERROR)
 
     def _head(self, number: int, fields: list[tuple[bytes, bytes]], *, ends: bool = False) -> None:
@@ -487,36 +511,3 @@ class Http2:
         octets = self._h2.data_to_send()
         if octets:
             self._channel.write(octets)
-
-
-def _connection(limits: HttpLimits) -> h2.connection.H2Connection:
-    # What is sent has passed `checked`, and is in lower case.
-    config = h2.config.H2Configuration(
-        client_side=False,
-        header_encoding=None,
-        validate_outbound_headers=False,
-        normalize_outbound_headers=False,
-    )
-    made = h2.connection.H2Connection(config)
-    made.encoder, made.decoder = FieldEncoder(), FieldDecoder()
-    codes = h2.settings.SettingCodes
-    made.local_settings = h2.settings.Settings(
-        client=False,
-        initial_values={
-            codes.MAX_CONCURRENT_STREAMS: limits.streams,
-            codes.MAX_HEADER_LIST_SIZE: limits.header_octets,
-            codes.MAX_FRAME_SIZE: FRAME_OCTETS,
-        },
-    )
-    # At once, not only when the client has acknowledged the setting.
-    made.decoder.max_header_list_size = limits.header_octets
-    made.initiate_connection()
-    return made
-
-
-def _fields(reply: Reply) -> list[tuple[bytes, bytes]]:
-    return [(b":status", b"%d" % reply.status), *_encoded(reply.fields)]
-
-
-def _encoded(fields: list[tuple[str, str]]) -> list[tuple[bytes, bytes]]:
-    return [(name.encode("latin-1"), value.encode("latin-1")) for name, value in fields]

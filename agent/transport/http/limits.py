@@ -1,4 +1,8 @@
-"""The limits of an HTTP client: memory, time and idle time."""
+"""The limits of an HTTP client: memory, time and idle time; the refusal and the timer that enforce them."""
+
+import asyncio
+from collections.abc import Callable
+from math import inf
 
 from isolane.lazy_dataclass import dataclass
 
@@ -32,6 +36,56 @@ class HttpLimits:
     window_s: float = 10.0
     """The time that the following two are counted in."""
     resets: int = 200
-    """Streams of HTTP/2 that a client opens and gives up (CVE-2023-44487)."""
+    """Streams of HTTP/2 that a client opens and gives up (CVE-2023-44487): of the frames, their part."""
     control_frames: int = 2_000
-    """Frames of HTTP/2 that make work and move no request on: ping, settings, priority, empty data."""
+    """Frames of HTTP/2 that move no request on and no response: ping, settings, priority, window update,
+    reset, empty data. A stream that is given up counts for as many as leave it the number above."""
+
+
+class Refused(Exception):
+    """It gets a status and nothing else."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(status)
+        self.status = status
+
+
+class PatientTimer:
+    """Calls back at a moment; one that is put off runs on, and looks then."""
+
+    __slots__ = ("_at", "_callback", "_loop", "_timer")
+
+    def __init__(self, callback: Callable[[], None]) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._callback = callback
+        self._timer: asyncio.TimerHandle | None = None
+        self._at = inf
+
+    def set(self, seconds: float) -> None:
+        """Call back in so many seconds, instead of before."""
+        self._at = self._loop.time() + seconds
+        if self._timer is None or self._timer.when() > self._at:
+            self._begin()
+
+    def stop(self) -> None:
+        """Call back no more, until it is set again."""
+        self._at = inf
+
+    def cancel(self) -> None:
+        """Let go of the loop: the timer is not needed any more."""
+        self._at = inf
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _begin(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = self._loop.call_at(self._at, self._look)
+
+    def _look(self) -> None:
+        self._timer = None
+        if self._loop.time() >= self._at:
+            self._callback()
+        elif self._at < inf:
+            self._begin()

@@ -6,19 +6,19 @@ from collections import OrderedDict
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from isolane.lazy_dataclass import dataclass
 from isolane.northbound.http_exchange import Peer as HttpPeer
 from isolane.northbound.http_exchange import Request
-from isolane.northbound.peer import Peer
+from isolane.northbound.requester import Peer
 from isolane.store.history import Transport
 from isolane.transport.gate import Gate
-from isolane.transport.http.known_passwords import KnownPasswords
-from isolane.transport.http.origin import SAFE, origin_of
+from isolane.transport.http.origins import SAFE, origin_of
 from isolane.transport.http.sessions import Sessions, token_of
 from isolane.transport.http.trust import Known, Trusts
-from isolane.transport.users import TooManyChecks, Users
+from isolane.transport.users import KnownPasswords, TooManyChecks, Users
+from isolane.tree.schema import Record
 
 REALM: Final = "isolane"
 CHALLENGE: Final = f'Basic realm="{REALM}", charset="UTF-8"'
@@ -80,7 +80,7 @@ class Login:
         self._seen: OrderedDict[tuple[str, int], str | None] = OrderedDict()
         self._logged_in: OrderedDict[tuple[str, int], _LoggedIn] = OrderedDict()
         """Of the connections that asked last, under one configuration."""
-        self._running: Any = None
+        self._running: Record | None = None
 
     async def of_request(self, request: Request) -> Peer | Refusal:
         """The user of a request with the certificate of its connection, with Basic, or with a cookie.
@@ -89,9 +89,9 @@ class Login:
         """
         if request.method not in SAFE and origin_of(request) == "foreign":
             return Refusal(403, "a page of another origin sends this request")
-        known = self.known(request.peer)
-        if known is not None:
-            return known
+        peer = self.user_of_connection(request.peer)
+        if peer is not None:
+            return peer
         fields = request.headers.get_all("authorization")
         if not fields:
             return self._of_cookie(request) or _for_page(request, await self.of(request.peer, None))
@@ -113,44 +113,44 @@ class Login:
 
     async def begin(self, request: Request, user: str, password: str) -> str | Refusal:
         """The token of a new session."""
-        found = await self.checked(request, user, password)
-        return found if isinstance(found, Refusal) else self.sessions.begin(user, found)
+        peer = await self.checked(request, user, password)
+        return peer if isinstance(peer, Refusal) else self.sessions.begin(user, peer)
 
     async def checked(self, request: Request, user: str, password: str) -> str | Refusal:
         """The hash of a password that is right."""
-        found = await self._of_password(request.peer.host, user, password)
-        return _without_basic(found) if isinstance(found, Refusal) else found
+        peer = await self._of_password(request.peer.host, user, password)
+        return _without_basic(peer) if isinstance(peer, Refusal) else peer
 
     async def of(self, client: HttpPeer, given: tuple[str, str] | None) -> Peer | Refusal:
         """The user of a certificate, else the one whose name and password are given."""
-        known = self.known(client)
-        if known is not None:
-            return known
+        logged_in = self.user_of_connection(client)
+        if logged_in is not None:
+            return logged_in
         user = self._of_certificate(client)
         if user is not None:
             return self._peer(user, client, partial(self._is_still_of, client, user))
         if given is None:
             return not_logged_in(_NOBODY)
-        found = await self._of_password(client.host, *given)
-        if isinstance(found, Refusal):
-            return found
-        return self._peer(given[0], client, partial(self._is_still_kept, given[0], found))
+        peer = await self._of_password(client.host, *given)
+        if isinstance(peer, Refusal):
+            return peer
+        return self._peer(given[0], client, partial(self._is_still_kept, given[0], peer))
 
     def _peer(self, user: str, client: HttpPeer, may_stay: Callable[[], bool]) -> Peer:
         is_recovery = user in self._recovery_users
         return Peer(user, self._transport, client.host, recovery=is_recovery, may_stay=may_stay)
 
-    def known(self, client: HttpPeer) -> Peer | None:
+    def user_of_connection(self, client: HttpPeer) -> Peer | None:
         """The user that the certificate of a connection gave, if the configuration is still the same."""
         running = self._users.running
         if running is not self._running:
             self._running = running
             self._logged_in.clear()
             return None
-        found = self._logged_in.get((client.host, client.port))
-        if found is None or found.client is not client or found.until < datetime.now(UTC):
+        peer = self._logged_in.get((client.host, client.port))
+        if peer is None or peer.client is not client or peer.until < datetime.now(UTC):
             return None
-        return found.user
+        return peer.user
 
     def _is_still_of(self, client: HttpPeer, user: str) -> bool:
         return self._trusts is not None and self._user_of(self._trusts.client(client)) == user
@@ -161,11 +161,11 @@ class Login:
     def _of_certificate(self, client: HttpPeer) -> str | None:
         if self._trusts is None or client.certificate is None:
             return None
-        known = self._trusts.client(client)
-        user = self._user_of(known)
+        peer = self._trusts.client(client)
+        user = self._user_of(peer)
         self._count(client, user)
-        if known is not None and user is not None:
-            self._remember(client, user, known.until)
+        if peer is not None and user is not None:
+            self._remember(client, user, peer.until)
         return user
 
     def _remember(self, client: HttpPeer, user: str, until: datetime) -> None:
@@ -224,10 +224,10 @@ _WRONG: Final = "the user name or the password is wrong"
 _NOBODY: Final = "log in with a client certificate, or with a user name and a password (Basic)"
 
 
-def _for_page(request: Request, found: Peer | Refusal) -> Peer | Refusal:
+def _for_page(request: Request, peer: Peer | Refusal) -> Peer | Refusal:
     """A script of a page says that it is one, or has had a cookie: the page asks for the password."""
     is_page = "x-requested-with" in request.headers or "cookie" in request.headers
-    return _without_basic(found) if is_page and isinstance(found, Refusal) else found
+    return _without_basic(peer) if is_page and isinstance(peer, Refusal) else peer
 
 
 def _without_basic(refusal: Refusal) -> Refusal:

@@ -49,13 +49,13 @@ async def answer(handler: Handler, request: Request) -> Reply:
         response = await handler(request)
     except Exception:  # noqa: BLE001  # whatever it is, the client gets an answer and the log the reason
         _log.exception("a request could not be answered: %s", request.method)
-        return prepared(Response(500), request.method)
+        return prepare_reply(Response(500), request.method)
     try:
-        return prepared(response, request.method)
+        return prepare_reply(response, request.method)
     except InvalidField as error:
         _log.error("a response could not be sent: %s", error)
         await close(response.body)
-        return prepared(Response(500), request.method)
+        return prepare_reply(Response(500), request.method)
 
 
 def answer_at_once(at_once: AtOnce, request: Request) -> Reply | None:
@@ -64,22 +64,22 @@ def answer_at_once(at_once: AtOnce, request: Request) -> Reply | None:
         response = at_once(request)
     except Exception:  # noqa: BLE001  # as above
         _log.exception("a request could not be answered: %s", request.method)
-        return prepared(Response(500), request.method)
+        return prepare_reply(Response(500), request.method)
     if response is None or not isinstance(response.body, bytes) or len(response.body) > PIECE:
         return None
     try:
-        return prepared(response, request.method)
+        return prepare_reply(response, request.method)
     except InvalidField as error:
         _log.error("a response could not be sent: %s", error)
-        return prepared(Response(500), request.method)
+        return prepare_reply(Response(500), request.method)
 
 
-def prepared(response: Response, method: str) -> Reply:
+def prepare_reply(response: Response, method: str) -> Reply:
     """With date and length; InvalidField for what would end a field early.
 
     A handler may leave out the body of HEAD; how long that of GET would be is not known then, so not said.
     """
-    fields = checked(response.headers)
+    fields = check_fields(response.headers)
     fields.append(("date", _date(int(time.time()))))
     body = response.body
     if isinstance(body, bytes | bytearray) and has_length(response.status) and (body or method != "HEAD"):
@@ -87,7 +87,7 @@ def prepared(response: Response, method: str) -> Reply:
     return Reply(response.status, fields, body, response.trailers)
 
 
-def checked(headers: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+def check_fields(headers: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
     """Fields with names in lower case; InvalidField for one that HTTP cannot carry."""
     fields = []
     for name, value in headers:

@@ -6,33 +6,25 @@ import socket
 import ssl
 from collections import Counter
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from functools import partial
 from ipaddress import ip_address
-from typing import Any, Final, Protocol
+from typing import Final
 
-from isolane.northbound.http_exchange import AtOnce, Handler, Peer, Response
-from isolane.transport.accepting import BACKLOG, Accepting
-from isolane.transport.gate import origin
+from isolane.northbound.http_exchange import AtOnce, Handler, Peer, Request, Response
+from isolane.transport.gate import Gate
 from isolane.transport.http.channel import Channel, Spoken
 from isolane.transport.http.limits import HttpLimits
-from isolane.transport.tcp import prepare
+from isolane.transport.outsiders import note, origin
+from isolane.transport.tcp import BACKLOG, Accepting, prepare
 
 _log = logging.getLogger("isolane.http")
 
 ALPN: Final = ("h2", "http/1.1")
+_STRICT: Final = ("Strict-Transport-Security", "max-age=31536000")
 
 MakeContext = Callable[[], ssl.SSLContext | None]
 """The TLS of the next connection; None while there is no certificate."""
-
-
-class Admission(Protocol):
-    """Counts connections until the client is known, and failures; `Gate` is one."""
-
-    def enter(self, host: str) -> bool: ...
-
-    def leave(self, host: str) -> None: ...
-
-    def failed(self, user: str, host: str, method: str) -> None: ...
 
 
 class Address:
@@ -48,13 +40,13 @@ class Address:
         self.when_closed: Callable[[], None] = _nothing
 
     def close(self) -> None:
-        """Listen no longer."""
+        """Listen no longer; connections go on."""
         if self in self._server.addresses:
             self.when_closed()
         self._server.addresses.discard(self)
         self._accepting.close()
 
-    def _begin(self, accepted: socket.socket, address: Any) -> None:
+    def _begin(self, accepted: socket.socket, address: tuple[str, int]) -> None:
         if self._accept(accepted, address):
             self.accepted += 1
         else:
@@ -79,7 +71,7 @@ class HttpServer:
         handler: Handler,
         limits: HttpLimits | None = None,
         tls: MakeContext | None = None,
-        admission: Admission | None = None,
+        gate: Gate | None = None,
         *,
         is_public: bool = False,
         only_h2: bool = False,
@@ -87,20 +79,20 @@ class HttpServer:
         at_once: AtOnce = lambda _: None,
         refusal: Callable[[int], Response] = Response,
     ) -> None:
-        self._admission = admission
+        self._gate = gate
         self._entering: dict[Channel, str] = {}
-        self._handler = handler
+        self._handler = handler if only_h2 else _strict(handler)
         self._is_public = is_public
         self._only_h2 = only_h2
         self._in_pieces = in_pieces
         self._refusal = refusal
-        self._at_once = at_once
+        self._at_once = at_once if only_h2 else _strict_at_once(at_once)
         self._limits = limits or HttpLimits()
         self._tls = tls
         self.addresses: set[Address] = set()
         self._channels: dict[Channel, str] = {}
         self._of_origin: Counter[str] = Counter()
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._all_over = asyncio.Event()
         self.accepted = 0
         self.refused = 0
@@ -152,19 +144,19 @@ class HttpServer:
             self._all_over.clear()
             await self._all_over.wait()
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+    def _spawn(self, work: Coroutine[object, object, None]) -> "asyncio.Task[None]":
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
-    def _accept(self, accepted: socket.socket, address: Any) -> bool:
+    def _accept(self, accepted: socket.socket, address: tuple[str, int]) -> bool:
         """Whether a client is let in."""
-        host, port = str(address[0]), int(address[1])
+        host, port = address[:2]
         fault, context = self._admitted(host)
         if fault is not None:
-            _log.warning("connection refused: %s", fault, extra={"host": host})
-        if fault is not None or (self._admission is not None and not self._admission.enter(host)):
+            note(_log, logging.WARNING, "connection refused", fault, host=host)
+        if fault is not None or (self._gate is not None and not self._gate.enter(host)):
             self.refused += 1
             accepted.close()
             return False
@@ -199,12 +191,12 @@ class HttpServer:
     def _entered(self, channel: Channel) -> None:
         """The handshake is over, for better or worse."""
         host = self._entering.pop(channel, None)
-        if host is not None and self._admission is not None:
-            self._admission.leave(host)
+        if host is not None and self._gate is not None:
+            self._gate.leave(host)
 
     def _failed(self, host: str, error: ssl.SSLError) -> None:
-        if self._admission is not None and isinstance(error, ssl.SSLCertVerificationError):
-            self._admission.failed("", host, "certificate")
+        if self._gate is not None and isinstance(error, ssl.SSLCertVerificationError):
+            self._gate.failed("", host, "certificate")
 
     def _begin(self, channel: Channel, peer: Peer, protocol: str) -> Spoken:
         self._entered(channel)
@@ -234,3 +226,24 @@ def context_for_http(context: ssl.SSLContext) -> ssl.SSLContext:
     context.verify_mode = ssl.CERT_OPTIONAL
     context.set_alpn_protocols(list(ALPN))
     return context
+
+
+def _strict(handler: Handler) -> Handler:
+    """The handler, for browsers: its responses over TLS ask them to come back by TLS only (RFC 6797, 7.2)."""
+
+    async def answer(request: Request) -> Response:
+        return _with_strict(request, await handler(request))
+
+    return answer
+
+
+def _strict_at_once(at_once: AtOnce) -> AtOnce:
+    def answer(request: Request) -> Response | None:
+        response = at_once(request)
+        return None if response is None else _with_strict(request, response)
+
+    return answer
+
+
+def _with_strict(request: Request, response: Response) -> Response:
+    return replace(response, headers=(*response.headers, _STRICT)) if request.secure else response

@@ -93,16 +93,16 @@ class Sessions:
         self._end([key for key, each in self._sessions.items() if not self._is_right(each)])
 
     def _used(self, key: bytes) -> str | None:
-        found, now = self._sessions.get(key), self._now_s()
-        if found is None:
+        session, now = self._sessions.get(key), self._now_s()
+        if session is None:
             return None
-        is_over = now >= found.ends_s or now - found.used_s >= IDLE_S
-        if is_over or not self._is_right(found):
+        is_over = now >= session.ends_s or now - session.used_s >= IDLE_S
+        if is_over or not self._is_right(session):
             del self._sessions[key]
             return None
-        found.used_s = now
+        session.used_s = now
         self._sessions.move_to_end(key)
-        return found.user
+        return session.user
 
     def _is_right(self, session: _Session) -> bool:
         return session.kept is not None and self._users.kept_password(session.user) == session.kept
@@ -130,8 +130,8 @@ def token_of(headers: Headers) -> str | None:
         return None
     own = _name(headers)
     pairs = (pair.strip().partition("=") for field in headers.get_all("cookie") for pair in field.split(";"))
-    found = [value for name, _, value in pairs if name == own]
-    return found[0] if len(found) == 1 else None
+    tokens = [value for name, _, value in pairs if name == own]
+    return tokens[0] if len(tokens) == 1 else None
 
 
 def cookie(headers: Headers, token: str) -> tuple[str, str]:

@@ -6,15 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 from cryptography import x509
 
+from isolane.bindings.isolane_server import Tls as TlsConfig
 from isolane.northbound.http_exchange import Peer
 from isolane.transport import certificates
-from isolane.transport.cert_to_name import user_name
+from isolane.transport.certificates import user_name
 from isolane.transport.http.authority import Authority, ServerCertificate
 from isolane.transport.http.server import context_for_http
+from isolane.transport.outsiders import note
 from isolane.transport.tls_context import Credentials
 
 _log: Final = logging.getLogger("isolane.tls")
@@ -39,7 +41,7 @@ class Known:
 class Trust:
     """The same as long as the configuration of TLS is the same, and the certificate has not to be renewed."""
 
-    config: Any
+    config: TlsConfig
     own: Credentials
     credentials: Credentials
     authority: x509.Certificate
@@ -70,13 +72,13 @@ class Trust:
     def client(self, chain: tuple[bytes, ...]) -> Known | None:
         """The user of a verified chain; None when it has expired or no present authority is in it."""
         if chain in self.known:
-            found = self.known[chain]
+            peer = self.known[chain]
         else:
-            found = self._looked_at(chain)
+            peer = self._looked_at(chain)
             if len(self.known) >= KEPT:
                 del self.known[next(iter(self.known))]
-            self.known[chain] = found
-        return None if found is None or found.until < datetime.now(UTC) else found
+            self.known[chain] = peer
+        return None if peer is None or peer.until < datetime.now(UTC) else peer
 
     def _looked_at(self, octets: Sequence[bytes]) -> Known | None:
         try:
@@ -92,14 +94,14 @@ class Trust:
                 str(name[-1].value) if name else None,
             )
         except ValueError as error:
-            _log.info("the certificate of a client cannot be read: %s", error)
+            note(_log, logging.INFO, "the certificate of a client cannot be read", error)
             return None
 
 
 class Trusts:
     """Makes what is in force now, when it is asked for."""
 
-    def __init__(self, authority: Authority, own: ServerCertificate, config: Callable[[], Any]) -> None:
+    def __init__(self, authority: Authority, own: ServerCertificate, config: Callable[[], TlsConfig]) -> None:
         """`config` is the container `tls` of running."""
         self._authority = authority
         self._own = own
@@ -109,11 +111,11 @@ class Trusts:
     @property
     def now(self) -> Trust:
         """ValueError where the configured certificate cannot be used."""
-        config, own, found = self._config(), self._own.issued(), self._now
-        if found is None or found.config is not config or found.own is not own:
+        config, own, trust = self._config(), self._own.issued(), self._now
+        if trust is None or trust.config is not config or trust.own is not own:
             credentials = _credentials(config, own)
-            found = self._now = Trust(config, own, credentials, self._authority.certificate)
-        return found
+            trust = self._now = Trust(config, own, credentials, self._authority.certificate)
+        return trust
 
     def context(self) -> ssl.SSLContext | None:
         """The TLS of the next connection."""
@@ -128,7 +130,7 @@ class Trusts:
         return self.now.client(peer.chain) if peer.chain else None
 
 
-def _credentials(config: Any, own: Credentials) -> Credentials:
+def _credentials(config: TlsConfig, own: Credentials) -> Credentials:
     """The configured certificate, else one of the own authority, which is trusted in both cases."""
     authorities = [each for text in config.client_ca for each in certificates.read(text)]
     trusted = "\n".join((own.trusted, *config.client_ca))

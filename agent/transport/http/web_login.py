@@ -6,7 +6,7 @@ from urllib.parse import parse_qs
 
 from isolane.northbound.http_exchange import Request, Response
 from isolane.transport.http.login import Refusal
-from isolane.transport.http.origin import origin_of
+from isolane.transport.http.origins import origin_of
 from isolane.transport.http.sessions import cookie, no_cookie, token_of
 
 LOGIN: Final = "/login"
@@ -68,21 +68,23 @@ def _credentials(request: Request) -> tuple[str, str] | Refusal:
     """User name and password, of a form or as JSON; neither is repeated in what is said of them."""
     if len(request.body) > _OCTETS:
         return Refusal(413, f"a login has at most {_OCTETS} octets")
+    if (request.headers.get("content-encoding") or "identity").lower() != "identity":
+        return Refusal(415, "a login comes without Content-Encoding", (("Accept-Encoding", "identity"),))
     kind = (request.headers.get("content-type") or "").partition(";")[0].strip().lower()
     try:
         match kind:
             case "application/json":
-                found = json.loads(request.body)
+                content = json.loads(request.body)
             case "application/x-www-form-urlencoded":
                 fields = parse_qs(request.body.decode(), True, errors="strict", max_num_fields=len(_FIELDS))
-                found = {name: values[0] for name, values in fields.items() if len(values) == 1}
+                content = {name: values[0] for name, values in fields.items() if len(values) == 1}
             case _:
                 return Refusal(415, f"a login is {_JSON} or {_FORM}")
     except (ValueError, RecursionError):
         return Refusal(400, "the body cannot be read")
-    if not isinstance(found, dict) or found.keys() != set(_FIELDS):
+    if not isinstance(content, dict) or content.keys() != set(_FIELDS):
         return Refusal(400, "a login has the two fields user and password")
-    user, password = found["user"], found["password"]
+    user, password = content["user"], content["password"]
     if not isinstance(user, str) or not isinstance(password, str) or not user.isprintable():
         return Refusal(400, "user and password are text, and a user name is printable")
     return user, password

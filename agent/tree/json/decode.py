@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from isolane.strand import check, rested
+from isolane.strand import pause, pausing
 from isolane.tree.faults import Faults
 from isolane.tree.model import Model, model_of
 from isolane.tree.path import Path, Position
-from isolane.tree.record import Record
 from isolane.tree.schema import (
     AnyNode,
     ContainerNode,
@@ -15,19 +14,20 @@ from isolane.tree.schema import (
     LeafListNode,
     LeafNode,
     ListNode,
+    Record,
     RecordNode,
 )
 from isolane.tree.scopes import NameScope
 from isolane.tree.types import BadValue
-from isolane.tree.values import AnyData
+from isolane.tree.values import AnyData, Json, Scalar
 
-MetadataHook = Callable[[Path, DataNode, str, Any], bool]
+MetadataHook = Callable[[Path, DataNode, str, object], bool]
 """Called with path, node, name (`module:name`) and value of each annotation; whether it is known."""
 
 
 def decode(
     node: Model | RecordNode,
-    value: Any,
+    value: object,
     *,
     state: bool = True,
     on_metadata: MetadataHook | None = None,
@@ -41,7 +41,7 @@ def decode(
     return record
 
 
-def decode_slot(node: DataNode, value: Any, *, path: Path | None = None) -> Any:
+def decode_slot(node: DataNode, value: object, *, path: Path | None = None) -> Any:
     """The slot of one node from the JSON value of its member: the opposite of `encode_slot`."""
     decoder = _Decoder(model_of(node), True, None)
     slot = decoder.slot(node, value, None, path if path is not None else Path())
@@ -50,7 +50,7 @@ def decode_slot(node: DataNode, value: Any, *, path: Path | None = None) -> Any:
 
 
 class _Decoder:
-    """One decoding."""
+    """The decoding of one document, with the faults that it has."""
 
     def __init__(self, model: Model, state: bool, on_metadata: MetadataHook | None) -> None:
         self.faults = Faults()
@@ -58,13 +58,12 @@ class _Decoder:
         self._state = state
         self._on_metadata = on_metadata
 
-    def content(self, node: RecordNode, value: Any, path: Path) -> Record:
+    def content(self, node: RecordNode, value: object, path: Path) -> Record:
         """The record of an object's members."""
         slots = [child.absent for child in node.children]
         if not isinstance(value, dict):
             self.faults.add("bad-element", f"{node.name or 'the tree'} is not a JSON object", path)
-            empty: Record = node.record.of(slots)
-            return empty
+            return node.record.of(slots)
         metadata = {name[1:]: item for name, item in value.items() if name.startswith("@") and name != "@"}
         for name, item in value.items():
             if not name.startswith("@"):
@@ -76,7 +75,7 @@ class _Decoder:
         return self.faults.record(node, slots, path)
 
     def _member(
-        self, node: RecordNode, slots: list[Any], name: str, value: Any, metadata: Any, path: Path
+        self, node: RecordNode, slots: list[object], name: str, value: object, metadata: Json, path: Path
     ) -> None:
         child = self._child(node, name, path)
         if child is None:
@@ -122,24 +121,24 @@ class _Decoder:
                 return AnyData.from_json(value)
         raise TypeError(f"{node!r} is no data node")
 
-    def _value(self, node: LeafNode | LeafListNode, value: Any, path: Path) -> Any:
+    def _value(self, node: LeafNode | LeafListNode, value: object, path: Path) -> object:
         try:
             return node.type.from_json(value, NameScope(self._model, node.module))
         except BadValue as fault:
             self.faults.bad_value(fault, path)
             return None
 
-    def _values(self, node: LeafListNode, value: Any, metadata: Any, path: Path) -> tuple[Any, ...]:
+    def _values(self, node: LeafListNode, value: object, metadata: Json, path: Path) -> tuple[Scalar, ...]:
         here = path.child(node)
         if not isinstance(value, list):
             self.faults.add("bad-element", f"{node.name} is not a JSON array", here, bad_element=node.name)
             return ()
         for item in metadata if isinstance(metadata, list) else ():
             self._annotations(node, item, here)
-        values = [self._value(node, item, here) for item in rested(value)]
+        values = [self._value(node, item, here) for item in pausing(value)]
         return self.faults.values(node, [item for item in values if item is not None], path)
 
-    def _entries(self, node: ListNode, value: Any, path: Path) -> Any:
+    def _entries(self, node: ListNode, value: object, path: Path) -> object:
         if not isinstance(value, list):
             text = f"{node.name} is not a JSON array"
             self.faults.add("bad-element", text, path.child(node), bad_element=node.name)
@@ -147,8 +146,8 @@ class _Decoder:
         entries = [self._entry(node, item, path, position) for position, item in enumerate(value, 1)]
         return self.faults.entries(node, [entry for entry in entries if entry is not None], path)
 
-    def _entry(self, node: ListNode, value: Any, path: Path, position: int) -> Record | None:
-        check()
+    def _entry(self, node: ListNode, value: object, path: Path, position: int) -> Record | None:
+        pause()
         key = self._key(node, value)
         here = path.child(node, Position(position) if key is None else key)
         self._own_annotations(node, value, here)
@@ -156,7 +155,7 @@ class _Decoder:
         complete = not node.keys or not self.faults.missing_keys(node, record, here)
         return record if complete else None
 
-    def _key(self, node: ListNode, value: Any) -> Any:
+    def _key(self, node: ListNode, value: object) -> object:
         """The key of an entry, or None when a key is missing or no value."""
         if not node.keys or not isinstance(value, dict):
             return None
@@ -169,11 +168,11 @@ class _Decoder:
                 return None
         return values[0] if len(values) == 1 else tuple(values)
 
-    def _own_annotations(self, node: DataNode, value: Any, path: Path) -> None:
+    def _own_annotations(self, node: DataNode, value: object, path: Path) -> None:
         if isinstance(value, dict):
             self._annotations(node, value.get("@"), path)
 
-    def _annotations(self, node: DataNode, metadata: Any, path: Path) -> None:
+    def _annotations(self, node: DataNode, metadata: Json, path: Path) -> None:
         for name, value in metadata.items() if isinstance(metadata, dict) else ():
             if self._on_metadata is None or not self._on_metadata(path, node, name, value):
                 self.faults.add(

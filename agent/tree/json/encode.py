@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import Any, Final
 
-from isolane.strand import check, one_by_one
+from isolane.strand import pause, pausing_at_each
 from isolane.tree.defaults import (
     DEFAULT_ANNOTATION,
     Above,
@@ -14,13 +14,21 @@ from isolane.tree.defaults import (
     conditions,
     in_use,
 )
-from isolane.tree.json.lightness import in_batches
 from isolane.tree.json.pieces import encode as _dumps
-from isolane.tree.json.pieces import flat_pieces, text_pieces
+from isolane.tree.json.pieces import flat_pieces, in_batches, text_pieces
 from isolane.tree.json.plain import is_flat, object_maker
-from isolane.tree.record import Record
-from isolane.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
-from isolane.tree.xml.anydata import any_json
+from isolane.tree.schema import (
+    AnyNode,
+    ContainerNode,
+    DataNode,
+    LeafListNode,
+    LeafNode,
+    ListNode,
+    Record,
+    RecordNode,
+)
+from isolane.tree.values import Json
+from isolane.tree.xml.escaping import any_json
 
 CHUNK = 64 * 1024
 
@@ -53,7 +61,7 @@ def encode(
 
 def encode_node(
     node: DataNode,
-    slot: Any,
+    slot: object,
     *,
     defaults: DefaultsMode = "explicit",
     annotate: Annotate | None = None,
@@ -75,20 +83,20 @@ def encode_node(
     yield "}"
 
 
-def encode_slot(node: DataNode, slot: Any) -> Any:
+def encode_slot(node: DataNode, slot: object) -> Any:
     """The JSON value of one child's slot, as the member of that child has it."""
     return _Encoder("explicit", True, None, None).value(node, slot)
 
 
 def _has_lists(node: RecordNode) -> bool:
     """Whether there are lists below: an entry may then be long, and is written member by member."""
-    known: dict[RecordNode, bool] = node.model.caches.setdefault("json.lists", {})
-    if node not in known:
-        known[node] = any(isinstance(each, ListNode) for each in node.descendants())
-    return known[node]
+    cache: dict[RecordNode, bool] = node.model.caches.setdefault("json.lists", {})
+    if node not in cache:
+        cache[node] = any(isinstance(each, ListNode) for each in node.descendants())
+    return cache[node]
 
 
-def _was_cut(node: ContainerNode, slot: Any) -> bool:
+def _was_cut(node: ContainerNode, slot: object) -> bool:
     """Whether a container is empty because it was cut (max-depth), and is written as such."""
     return slot is not node.absent and bool(slot == node.absent)
 
@@ -111,7 +119,7 @@ class _Encoder:
         self._annotate = annotate
         self._plain = mode == "explicit" and annotate is None
 
-    def text(self, record: Record, above: Above, metadata: dict[str, Any] | None = None) -> Iterator[str]:
+    def text(self, record: Record, above: Above, metadata: dict[str, object] | None = None) -> Iterator[str]:
         """The text of an object, containers and lists piece by piece; "{}" when nothing is in it."""
         here = (*above, record)
         separator = "{"
@@ -159,19 +167,19 @@ class _Encoder:
             else:
                 yield from text_pieces(make(entries[0]))
             separator = ","
-            check()
+            pause()
         yield "]"
 
     def _made_one_by_one(self, entries: Iterable[Record]) -> Iterable[Record]:
         """To make one takes a microsecond for each leaf that is set, or for each that may be reported."""
-        return entries if self._plain else one_by_one(entries)
+        return entries if self._plain else pausing_at_each(entries)
 
-    def _maker(self, node: ListNode, above: Above) -> Callable[[Record], dict[str, Any]]:
+    def _maker(self, node: ListNode, above: Above) -> Callable[[Record], dict[str, Json]]:
         if self._plain:
             return object_maker(node, self._state)
         return lambda entry: self.object(entry, above, self._metadata(node, entry, above))
 
-    def _shows(self, node: ContainerNode, slot: Any, above: Above) -> bool:
+    def _shows(self, node: ContainerNode, slot: object, above: Above) -> bool:
         if slot is None:
             return False
         if _was_cut(node, slot):

@@ -6,16 +6,25 @@ As the XML writers, the functions are made once per schema node.
 from collections.abc import Callable
 from typing import Any, Final
 
-from isolane.tree.record import Record
-from isolane.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, RecordNode
+from isolane.tree.schema import (
+    AnyNode,
+    ContainerNode,
+    DataNode,
+    LeafListNode,
+    LeafNode,
+    ListNode,
+    Record,
+    RecordNode,
+)
 from isolane.tree.types import Boolean, Enumeration, Integer, String, Type
-from isolane.tree.xml.anydata import any_json
+from isolane.tree.values import Json
+from isolane.tree.xml.escaping import any_json
 
 Maker = Callable[[Any], Any]
 """Makes the JSON value of a slot that is not empty."""
 
 
-class FlatEntries(list[dict[str, Any]]):
+class FlatEntries(list[dict[str, Json]]):
     """Objects that hold a few leafs each, as most entries of lists do: no writer looks for more in them."""
 
 
@@ -23,19 +32,19 @@ MOST_LEAFS: Final = 64
 """Children of an entry of `FlatEntries`."""
 
 
-def object_maker(node: RecordNode, state: bool) -> Callable[[Record], dict[str, Any]]:
+def object_maker(node: RecordNode, state: bool) -> Callable[[Record], dict[str, Json]]:
     """Return the function that makes the JSON object of a node's records."""
-    made: dict[Any, Callable[[Record], dict[str, Any]]] = node.model.caches.setdefault("json.plain", {})
+    makers: dict[object, Callable[[Record], dict[str, Json]]] = node.model.caches.setdefault("json.plain", {})
     key = node, state
-    if key not in made:
-        made[key] = _object_maker(node, state)
-    return made[key]
+    if key not in makers:
+        makers[key] = _object_maker(node, state)
+    return makers[key]
 
 
-def _object_maker(node: RecordNode, state: bool) -> Callable[[Record], dict[str, Any]]:
+def _object_maker(node: RecordNode, state: bool) -> Callable[[Record], dict[str, Json]]:
     if all(isinstance(child, LeafNode) and (state or child.config) for child in node.children):
         return _leafs_maker(node, state)
-    members: list[tuple[str, Any, Maker | None]] = []
+    members: list[tuple[str, object, Maker | None]] = []
     # containers that may turn out to hold nothing but state, which is not wanted
     hollow = [
         child.json_name
@@ -43,23 +52,23 @@ def _object_maker(node: RecordNode, state: bool) -> Callable[[Record], dict[str,
         if isinstance(child, ContainerNode) and not child.presence and not state
     ]
 
-    def make(record: Record) -> dict[str, Any]:
+    def make(record: Record) -> dict[str, Json]:
         if not members:
             members.extend(_member(child, state) for child in node.children)
-        made = {
+        content = {
             name: value if maker is None else maker(value)
             for (name, absent, maker), value in zip(members, record)  # noqa: B905  # of the same length
             if value is not None and value is not absent and name
         }
         for name in hollow:
-            if made.get(name) == {}:
-                del made[name]
-        return made
+            if content.get(name) == {}:
+                del content[name]
+        return content
 
     return make
 
 
-def _leafs_maker(node: RecordNode, state: bool) -> Callable[[Record], dict[str, Any]]:
+def _leafs_maker(node: RecordNode, state: bool) -> Callable[[Record], dict[str, Json]]:
     """The same where all children are leafs, and wanted: a fifth quicker, and most list entries are so."""
     members = [(child.json_name, _maker(child, state)) for child in node.children]
     return lambda record: {
@@ -69,7 +78,7 @@ def _leafs_maker(node: RecordNode, state: bool) -> Callable[[Record], dict[str, 
     }
 
 
-def _member(node: DataNode, state: bool) -> tuple[str, Any, Maker | None]:
+def _member(node: DataNode, state: bool) -> tuple[str, object, Maker | None]:
     """Name, empty slot and maker of a child; one that is not wanted has no name."""
     wanted = state or node.config
     return (node.json_name if wanted else "", node.absent, _maker(node, state))

@@ -11,7 +11,7 @@ any other ASCII punctuation makes that stand for itself.
 
 The text grows linearly with the expression. `re` backtracks, so an expression whose repetition can read one
 text in several ways, such as `(a*)*`, can take time exponential in a value's length:
-`isolane.tree.regex.ambiguity` finds those, and `isolane.tree.regex.linear` matches them.
+`isolane.tree.regex.automaton` finds those, and `isolane.tree.regex.automaton` matches them.
 """
 
 import re
@@ -19,9 +19,8 @@ from collections.abc import Callable
 
 from isolane.errors import IsolaneError
 from isolane.lazy_dataclass import dataclass
-from isolane.tree.regex import unicode_sets
-from isolane.tree.regex.charset import NOTHING, CharSet
-from isolane.tree.regex.re_text import literal, to_re
+from isolane.tree.regex import charset
+from isolane.tree.regex.charset import NOTHING, CharSet, literal, to_re
 
 _MAX_DEPTH = 50
 _MAX_COUNT = 2**32 - 2  # what `re` can count
@@ -69,16 +68,16 @@ class Repeat:
 
 Term = Chars | Sequence | Choice | Repeat
 
-_ANY = ~unicode_sets.LINE_END
+_ANY = ~charset.LINE_END
 _CONTROL = {"n": "\n", "r": "\r", "t": "\t"}
 _QUANTIFIERS: dict[str, tuple[int, int | None]] = {"?": (0, 1), "*": (0, None), "+": (1, None)}
 _NOT_AN_ATOM = frozenset("?*+)|]")
 _MULTI: dict[str, Callable[[], CharSet]] = {
-    "d": lambda: unicode_sets.category("Nd"),
-    "s": lambda: unicode_sets.SPACE,
-    "w": unicode_sets.word,
-    "i": unicode_sets.name_start,
-    "c": unicode_sets.name_char,
+    "d": lambda: charset.category("Nd"),
+    "s": lambda: charset.SPACE,
+    "w": charset.word,
+    "i": charset.name_start,
+    "c": charset.name_char,
 }
 
 
@@ -247,7 +246,7 @@ class _Parser:
         name = self.pattern[self.at : end]
         self.at = end + 1
         try:
-            return unicode_sets.block(name[2:]) if name.startswith("Is") else unicode_sets.category(name)
+            return charset.block(name[2:]) if name.startswith("Is") else charset.category(name)
         except KeyError:
             raise self.fail(f"unknown property {name!r}", start) from None
 

@@ -5,23 +5,28 @@ path, so they hang beside the tree: a data node knows its `case`, a case its `ch
 a node with children has the tuple of its `choices`.
 """
 
-from isolane.tree.schema.containers import ContainerNode, ListNode, key_leafs
-from isolane.tree.schema.nodes import (
+from isolane.tree.schema.data_nodes import (
     AnyNode,
+    ContainerNode,
+    LeafListNode,
+    LeafNode,
+    ListNode,
+    key_leafs,
+    key_parts,
+)
+from isolane.tree.schema.nodes import (
     CaseNode,
     ChoiceNode,
     DataNode,
-    LeafListNode,
-    LeafNode,
     NodeModel,
     NotificationNode,
     OperationNode,
     ParametersNode,
+    Record,
     RecordNode,
     RootNode,
     SchemaNode,
 )
-from isolane.tree.schema.records import RecordClass, Slots
 from isolane.tree.schema.rules import Rule
 
 __all__ = [
@@ -37,11 +42,11 @@ __all__ = [
     "NotificationNode",
     "OperationNode",
     "ParametersNode",
-    "RecordClass",
+    "Record",
     "RecordNode",
     "RootNode",
     "Rule",
     "SchemaNode",
-    "Slots",
     "key_leafs",
+    "key_parts",
 ]

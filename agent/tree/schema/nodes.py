@@ -1,13 +1,18 @@
-"""Schema nodes: what all of them have, leafs, choices and cases, and nodes with children."""
+"""Schema nodes: what all of them have, choices and cases, nodes with children, and the records of these.
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Protocol
+A record is an immutable value: a tuple with one slot per data child, choices flattened, in schema order. Each
+container, list entry, rpc input or output and notification of a model has its own subclass of `Record`.
+What a slot holds follows from the kind of the child; see docs/inside/tree.md.
+"""
 
-from isolane.tree.module import Extension, Module
-from isolane.tree.names import attribute_name
-from isolane.tree.schema.records import RecordClass, Slots
+from collections import _tuplegetter  # type: ignore[attr-defined]  # what named tuples read fields with
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any, ClassVar, Protocol, Self, TypedDict, Unpack
+
+from isolane.tree.module import Extension, Identities, Module, attribute_name
 from isolane.tree.schema.rules import Rule
-from isolane.tree.types import Type
+from isolane.tree.values import Key, Scalar
 
 
 class NodeModel(Protocol):
@@ -24,14 +29,34 @@ class NodeModel(Protocol):
     @property
     def by_namespace(self) -> Mapping[str, Module]: ...
 
+    @property
+    def identities(self) -> Identities: ...
+
+
+class NodeArguments(TypedDict, total=False):
+    """Arguments that all nodes have."""
+
+    status: str
+    whens: Sequence[Rule]
+    extensions: Sequence[Extension]
+
+
+class DataNodeArguments(NodeArguments, total=False):
+    """Arguments that all data nodes have."""
+
+    config: bool
+    mandatory: bool
+    musts: Sequence[Rule]
+    attribute: str | None
+
 
 class SchemaNode:
     """Base of all nodes: a name, the module that defines it, a parent, a status."""
 
     __slots__ = ("_above", "_module", "_path", "extensions", "name", "parent", "status", "whens")
 
-    parent: Any
-    _above: tuple[Any, ...] | None
+    parent: "RecordNode | OperationNode | None"
+    _above: "tuple[SchemaNode, ...] | None"
     _path: str | None
 
     def __init__(
@@ -59,7 +84,7 @@ class SchemaNode:
 
     @property
     def namespace(self) -> str:
-        """The XML namespace."""
+        """The XML namespace of the module."""
         return self._module.namespace
 
     @property
@@ -74,7 +99,7 @@ class SchemaNode:
 
     @property
     def qualified_name(self) -> str:
-        """module:name."""
+        """The name behind that of the module: `module:name`."""
         return f"{self._module.name}:{self.name}"
 
     @property
@@ -95,7 +120,7 @@ class SchemaNode:
         return path
 
     @property
-    def above(self) -> tuple[Any, ...]:
+    def above(self) -> "tuple[SchemaNode, ...]":
         """The nodes above without the root, from the parent on.
 
         They are kept once all above is in its place. Another model can take over the nodes at the top with
@@ -139,6 +164,7 @@ class CaseNode(SchemaNode):
     __slots__ = ("_slots", "choice", "choices", "slots")
 
     choice: "ChoiceNode"
+    parent: "RecordNode"
 
     def __init__(
         self,
@@ -146,7 +172,7 @@ class CaseNode(SchemaNode):
         module: Module,
         slots: Sequence[int],
         choices: Sequence["ChoiceNode"] = (),
-        **common: Any,
+        **common: Unpack[NodeArguments],
     ) -> None:
         super().__init__(name, module, **common)
         self.slots = tuple(slots)
@@ -161,7 +187,7 @@ class CaseNode(SchemaNode):
         """The slots of all data nodes in it, those in inner choices too."""
         return self._slots
 
-    def present_in(self, record: Slots) -> bool:
+    def present_in(self, record: "Record") -> bool:
         """Whether a data node of the case is in the record (RFC 7950 section 7.9)."""
         children = self.parent.children
         return any(record[slot] != children[slot].absent for slot in self._slots)
@@ -180,6 +206,7 @@ class ChoiceNode(SchemaNode):
 
     __slots__ = ("case", "cases", "config", "default", "mandatory")
 
+    parent: "RecordNode"
     case: CaseNode | None
 
     def __init__(
@@ -191,7 +218,7 @@ class ChoiceNode(SchemaNode):
         default: str | None = None,
         mandatory: bool = False,
         config: bool = True,
-        **common: Any,
+        **common: Unpack[NodeArguments],
     ) -> None:
         super().__init__(name, module, **common)
         self.cases = tuple(cases)
@@ -210,7 +237,7 @@ class ChoiceNode(SchemaNode):
             for choice in case.choices:
                 choice.renumber(moved)
 
-    def active_case(self, record: Slots) -> CaseNode | None:
+    def active_case(self, record: "Record") -> CaseNode | None:
         """The case that has nodes in the record."""
         return next((case for case in self.cases if case.present_in(record)), None)
 
@@ -220,10 +247,11 @@ class DataNode(SchemaNode):
 
     __slots__ = ("attribute", "case", "config", "default", "index", "mandatory", "musts")
 
-    absent: Any = None  # what the slot holds when the node is not there
+    parent: "RecordNode"
+    absent: Any = None  # what the slot holds when the node is not there; its kind says of what type that is
     case: CaseNode | None
     index: int
-    default: Any
+    default: Scalar | tuple[Scalar, ...] | None
 
     def __init__(
         self,
@@ -234,7 +262,7 @@ class DataNode(SchemaNode):
         mandatory: bool = False,
         musts: Sequence[Rule] = (),
         attribute: str | None = None,
-        **common: Any,
+        **common: Unpack[NodeArguments],
     ) -> None:
         super().__init__(name, module, **common)
         self.config = config
@@ -245,10 +273,10 @@ class DataNode(SchemaNode):
         self.default = None
 
     def collect(self, value: Any) -> Any:
-        """The raw slot for a value that was given as an attribute."""
-        return value
+        """The raw slot for a value that was given as an attribute: any iterable of many."""
+        return self.absent if value is None else value
 
-    def default_applies(self, record: Slots) -> bool:
+    def default_applies(self, record: "Record") -> bool:
         """Whether a default of this node counts in the record: its case is in use, if it has one.
 
         The case in use is the one with nodes in the record, else the default case.
@@ -261,70 +289,6 @@ class DataNode(SchemaNode):
         return True
 
 
-class LeafNode(DataNode):
-    """A leaf; `default` is the Python value that counts when the leaf is not there."""
-
-    __slots__ = ("is_key", "type", "units")
-
-    def __init__(
-        self,
-        name: str,
-        module: Module,
-        type: Type,
-        *,
-        default: Any = None,
-        units: str | None = None,
-        **common: Any,
-    ) -> None:
-        super().__init__(name, module, **common)
-        self.type = type
-        self.default = default
-        self.units = units
-        self.is_key = False
-
-
-class LeafListNode(DataNode):
-    """A leaf-list; `default` is a tuple, empty when there is none."""
-
-    __slots__ = ("max_elements", "min_elements", "type", "units", "user_ordered")
-
-    absent = ()
-
-    def __init__(
-        self,
-        name: str,
-        module: Module,
-        type: Type,
-        *,
-        default: tuple[Any, ...] | None = None,
-        units: str | None = None,
-        min_elements: int = 0,
-        max_elements: int | None = None,
-        user_ordered: bool = False,
-        **common: Any,
-    ) -> None:
-        super().__init__(name, module, **common)
-        self.type = type
-        self.default = default
-        self.units = units
-        self.min_elements = min_elements
-        self.max_elements = max_elements
-        self.user_ordered = user_ordered
-
-    def collect(self, value: Any) -> Any:
-        return tuple(value)
-
-
-class AnyNode(DataNode):
-    """An anydata or anyxml node."""
-
-    __slots__ = ("kind",)
-
-    def __init__(self, name: str, module: Module, kind: str = "anydata", **common: Any) -> None:
-        super().__init__(name, module, **common)
-        self.kind = kind
-
-
 class RecordNode(SchemaNode):
     """Base of nodes with children. `children` are the data children by slot."""
 
@@ -332,8 +296,7 @@ class RecordNode(SchemaNode):
     choices: tuple[ChoiceNode, ...]
     operations: tuple["OperationNode", ...]
     notifications: tuple["NotificationNode", ...]
-    record: RecordClass
-    _indexes: dict[str, Any]
+    record: "type[Record]"
 
     def _adopt(
         self,
@@ -346,7 +309,7 @@ class RecordNode(SchemaNode):
         self.choices = tuple(choices)
         self.operations = tuple(operations)
         self.notifications = tuple(notifications)
-        self._indexes = {}
+        self._slots: dict[SchemaNode, int] = {}
         for index, child in enumerate(self.children):
             child.parent = self
             child.index = index
@@ -364,38 +327,26 @@ class RecordNode(SchemaNode):
             for inner in case.choices:
                 self._adopt_choice(inner)
 
-    def _index(self, kind: str, key: str, nodes: Iterable[SchemaNode]) -> Any:
-        index = self._indexes.get(kind)
-        if index is None:
-            index = self._indexes[kind] = {getattr(node, key): node for node in nodes}
-        return index
-
-    @property
+    @cached_property
     def by_attribute(self) -> Mapping[str, DataNode]:
         """The children by the names of their attributes."""
-        index: Mapping[str, DataNode] = self._index("attribute", "attribute", self.children)
-        return index
+        return {child.attribute: child for child in self.children}
 
-    @property
+    @cached_property
     def by_tag(self) -> Mapping[str, DataNode]:
         """The children by `{namespace}name`."""
-        index: Mapping[str, DataNode] = self._index("tag", "tag", self.children)
-        return index
+        return {child.tag: child for child in self.children}
 
-    @property
+    @cached_property
     def by_qualified_name(self) -> Mapping[str, DataNode]:
         """The children by `module:name`."""
-        index: Mapping[str, DataNode] = self._index("qualified", "qualified_name", self.children)
-        return index
+        return {child.qualified_name: child for child in self.children}
 
     def slot_of(self, node: SchemaNode) -> int:
         """The slot of the child that has the module and the name of a node, which may be of another model."""
-        slots: dict[SchemaNode, int] | None = self._indexes.get("slots")
-        if slots is None:
-            slots = self._indexes["slots"] = {}
-        slot = slots.get(node)
+        slot = self._slots.get(node)
         if slot is None:
-            slot = slots[node] = self.by_qualified_name[node.qualified_name].index
+            slot = self._slots[node] = self.by_qualified_name[node.qualified_name].index
         return slot
 
     @property
@@ -407,7 +358,7 @@ class RecordNode(SchemaNode):
             yield choice
             pending.extend(inner for case in choice.cases for inner in case.choices)
 
-    def key_of(self, record: Slots) -> Any:
+    def key_of(self, record: "Record") -> Key:
         """The key of an entry; only keyed lists have one."""
         raise TypeError(f"{self.path} has no key")
 
@@ -439,8 +390,8 @@ class RootNode(RecordNode):
         self._adopt(children, choices, operations, notifications)
 
 
-class ParametersNode(RecordNode):
-    """The input or the output of an operation."""
+class MessageNode(RecordNode):
+    """Base of nodes whose records are messages."""
 
     __slots__ = ("musts",)
 
@@ -452,11 +403,19 @@ class ParametersNode(RecordNode):
         *,
         musts: Sequence[Rule] = (),
         choices: Iterable[ChoiceNode] = (),
-        **common: Any,
+        **common: Unpack[NodeArguments],
     ) -> None:
         super().__init__(name, module, **common)
         self.musts = tuple(musts)
         self._adopt(children, choices)
+
+
+class ParametersNode(MessageNode):
+    """The input or the output of an operation."""
+
+    __slots__ = ()
+
+    parent: "OperationNode"
 
 
 class OperationNode(SchemaNode):
@@ -464,8 +423,15 @@ class OperationNode(SchemaNode):
 
     __slots__ = ("input", "output")
 
+    parent: RecordNode
+
     def __init__(
-        self, name: str, module: Module, input: ParametersNode, output: ParametersNode, **common: Any
+        self,
+        name: str,
+        module: Module,
+        input: ParametersNode,
+        output: ParametersNode,
+        **common: Unpack[NodeArguments],
     ) -> None:
         super().__init__(name, module, **common)
         self.input = input
@@ -473,21 +439,116 @@ class OperationNode(SchemaNode):
         input.parent = output.parent = self
 
 
-class NotificationNode(RecordNode):
+class NotificationNode(MessageNode):
     """A notification, at the top or inside a container or list."""
 
-    __slots__ = ("musts",)
+    __slots__ = ()
 
-    def __init__(
-        self,
-        name: str,
-        module: Module,
-        children: Iterable[DataNode],
-        *,
-        musts: Sequence[Rule] = (),
-        choices: Iterable[ChoiceNode] = (),
-        **common: Any,
-    ) -> None:
-        super().__init__(name, module, **common)
-        self.musts = tuple(musts)
-        self._adopt(children, choices)
+    parent: RecordNode
+
+
+# A read-only attribute that gives the raw slot: a C type, or where there is none a property.
+_slot: Callable[[int, str], Any] = _tuplegetter
+
+
+def _effective(index: int, default: object, text: str) -> object:
+    """A read-only attribute that gives the slot, or the YANG default when it is unset."""
+
+    def read(record: "Record") -> object:
+        value = record[index]
+        return default if value is None else value
+
+    return property(read, doc=text)
+
+
+def _effective_values(index: int, default: object, text: str) -> object:
+    """As `_effective`, of a leaf-list, which is unset when it is empty."""
+    return property(lambda record: record[index] or default, doc=text)
+
+
+def _effective_in_case(node: DataNode, text: str) -> object:
+    """As `_effective`, but the default counts only while its case is in use (RFC 7950 7.9.3)."""
+    index = node.index
+
+    def read(record: "Record") -> object:
+        value = record[index]
+        return node.default if value == node.absent and node.default_applies(record) else value
+
+    return property(read, doc=text)
+
+
+def _attribute(node: DataNode) -> object:
+    if node.default is None:
+        return _slot(node.index, node.path)
+    if node.case is None and node.absent == ():
+        return _effective_values(node.index, node.default, node.path)
+    if node.case is None:
+        return _effective(node.index, node.default, node.path)
+    return _effective_in_case(node, node.path)
+
+
+class Record(tuple[Any, ...]):
+    """One instance of a schema node that has children."""
+
+    __slots__ = ()
+
+    NODE: ClassVar[RecordNode]
+    EMPTY: ClassVar[Any]  # one of the class itself
+    PATH: ClassVar[str] = "/"
+
+    def __init_subclass__(cls) -> None:
+        """Bind the class and its schema node to each other and make the attributes."""
+        node = cls.__dict__.get("NODE")
+        if node is None:
+            return
+        node.record = cls
+        cls.EMPTY = cls(child.absent for child in node.children)
+        for child in node.children:
+            setattr(cls, child.attribute, _attribute(child))
+
+    @classmethod
+    def new(cls, **fields: object) -> Self:
+        """A record with these attributes set; a list takes any iterable of entries."""
+        empty: Self = cls.EMPTY
+        return empty.replace(**fields)
+
+    @classmethod
+    def of(cls, slots: Iterable[object]) -> Self:
+        """A record of raw slots; the `EMPTY` singleton when nothing is in it."""
+        record = cls(slots)
+        empty: Self = cls.EMPTY
+        return empty if record == empty else record
+
+    def get(self, index: int) -> Any:
+        """The raw slot: no default is put in."""
+        return tuple.__getitem__(self, index)
+
+    def with_slot(self, index: int, value: Any) -> Self:
+        """The record with one raw slot changed; all else is shared."""
+        if self[index] is value:
+            return self
+        return self.of((*self[:index], value, *self[index + 1 :]))
+
+    def replace(self, **fields: object) -> Self:
+        """The record with these attributes changed; None unsets one."""
+        children = self.NODE.by_attribute
+        slots = list(self)
+        for name, value in fields.items():
+            child = children.get(name)
+            if child is None:
+                raise TypeError(f"{type(self).__name__} has no attribute {name!r}")
+            slots[child.index] = child.collect(value)
+        return self.of(slots)
+
+    @property
+    def entry_key(self) -> Any:
+        """The key of a list entry: the value of its only key leaf, or a tuple of several."""
+        return self.NODE.key_of(self)
+
+    def __repr__(self) -> str:
+        fields = ", ".join(
+            f"{child.attribute}={value!r}"
+            for child, value in zip(self.NODE.children, self, strict=True)
+            if value != child.absent
+        )
+        return f"{type(self).__name__}({fields})"

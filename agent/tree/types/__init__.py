@@ -1,11 +1,28 @@
 """The built-in types of YANG (RFC 7950 section 9): text to value, value to text, limits."""
 
-from isolane.tree.types.base import BadValue, OwnPrefixes, Scope, Type
-from isolane.tree.types.named import NAMES_TOLD, Bits, Enumeration, Identityref
-from isolane.tree.types.numbers import Decimal64, Integer, canonical_decimal
-from isolane.tree.types.plain import Binary, Boolean, Empty, String, readable
-from isolane.tree.types.references import InstanceIdentifier, Leafref, NodePath
-from isolane.tree.types.restrictions import Limit, Pattern
+from isolane.tree.types.base import BadValue, Limit, OwnPrefixes, Pattern, Scope, Type
+from isolane.tree.types.named import (
+    NAMES_TOLD,
+    Bits,
+    Enumeration,
+    Identityref,
+    InstanceIdentifier,
+    Leafref,
+    NodePath,
+    OnlyImported,
+    XPath,
+)
+from isolane.tree.types.plain import (
+    Binary,
+    Boolean,
+    DateAndTime,
+    Decimal64,
+    Empty,
+    Integer,
+    String,
+    canonical_decimal,
+    readable,
+)
 from isolane.tree.types.union import Union, check_value, holds
 
 __all__ = [
@@ -14,6 +31,7 @@ __all__ = [
     "Binary",
     "Bits",
     "Boolean",
+    "DateAndTime",
     "Decimal64",
     "Empty",
     "Enumeration",
@@ -23,12 +41,14 @@ __all__ = [
     "Leafref",
     "Limit",
     "NodePath",
+    "OnlyImported",
     "OwnPrefixes",
     "Pattern",
     "Scope",
     "String",
     "Type",
     "Union",
+    "XPath",
     "canonical_decimal",
     "check_value",
     "holds",

@@ -1,15 +1,18 @@
-"""Common base of all types of values.
+"""Common base of all types of values, and their restrictions.
 
 `parse` reads the lexical form that XML carries and gives the Python value; `text` gives the
 canonical form. `from_json` and `to_json` are the same for RFC 7951. Text that is no value of
 the type raises `BadValue`. Names in values are resolved by a `Scope`.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from decimal import Decimal
+from functools import cache
 from typing import Any, Protocol
 
-from isolane.tree import node_paths
-from isolane.tree.values import InstanceId
+from isolane.tree.types import node_paths
+from isolane.tree.values import InstanceId, Scalar
 
 
 class BadValue(ValueError):
@@ -38,6 +41,10 @@ class OwnPrefixes:
 
     def own_prefix(self, prefix: str) -> str | None:
         """The module with such a prefix, where the text declares no other; BadValue when it declares one."""
+        raise NotImplementedError
+
+    def is_identity(self, name: str) -> bool:
+        """Whether there is an identity `module:name`."""
         raise NotImplementedError
 
     def key_text(self, way: Sequence[node_paths.Name], text: str) -> str:
@@ -72,33 +79,108 @@ class Type:
         """The type itself; for a leafref the type of what it refers to."""
         return self
 
-    def parse(self, text: str, scope: Scope) -> Any:
+    def parse(self, text: str, scope: Scope) -> Scalar:
         """The value that a lexical form stands for."""
         raise NotImplementedError
 
-    def text(self, value: Any) -> str:
+    def text(self, value: object) -> str:
         """The canonical lexical form, names by module name."""
         return str(value)
 
-    def from_json(self, value: Any, scope: Scope) -> Any:
+    def from_json(self, value: object, scope: Scope) -> Scalar:
         """The value that a JSON value stands for (RFC 7951 section 6)."""
         if not isinstance(value, str):
             raise BadValue(f"{json_text(value)} is no {self.base}: a JSON string is expected")
         return self.parse(value, scope)
 
-    def to_json(self, value: Any, module: str) -> Any:
+    def to_json(self, value: object, module: str) -> Any:
         """The JSON value of a value; `module` is the one of the node."""
         return self.text(value)
 
-    def xml_names(self, value: Any) -> Iterable[str]:
+    def xml_names(self, value: object) -> Iterable[str]:
         """The modules that the XML form of the value must have a prefix for."""
         return ()
 
-    def xml_text(self, value: Any, prefixes: Mapping[str, str]) -> str:
+    def xml_text(self, value: object, prefixes: Mapping[str, str]) -> str:
         """The XML form; `prefixes` maps the modules of `xml_names` to prefixes."""
         return self.text(value)
 
 
-def json_text(value: Any) -> str:
+def json_text(value: object) -> str:
     """A JSON value as messages show it."""
     return "null" if value is None else repr(value)
+
+
+class Limit:
+    """A range or length: intervals that a value must fall into, and what to say if not."""
+
+    __slots__ = ("app_tag", "intervals", "message")
+
+    def __init__(
+        self, *intervals: tuple[Any, Any], message: str | None = None, app_tag: str | None = None
+    ) -> None:
+        self.intervals = intervals
+        self.message = message
+        self.app_tag = app_tag
+
+    def check(self, size: Any, what: str) -> None:
+        """Raise BadValue unless the size is inside one of the intervals."""
+        for low, high in self.intervals:
+            if low <= size <= high:
+                return
+        raise BadValue(self.message or f"{what} {size} is not in {self}", self.app_tag)
+
+    def __str__(self) -> str:
+        return " | ".join(
+            _plain(low) if low == high else f"{_plain(low)}..{_plain(high)}" for low, high in self.intervals
+        )
+
+
+def _plain(bound: object) -> str:
+    """A bound without an exponent, as YANG writes decimal64."""
+    return format(bound, "f") if isinstance(bound, Decimal) else str(bound)
+
+
+class Pattern:
+    """One pattern of a string type: the XSD expression, its translation, and what to say.
+
+    `linear` is set where the translation could take exponential time.
+    """
+
+    __slots__ = ("app_tag", "invert", "linear", "message", "python", "xsd")
+
+    def __init__(
+        self,
+        xsd: str,
+        python: str,
+        invert: bool = False,
+        message: str | None = None,
+        app_tag: str | None = None,
+        linear: bool = False,
+    ) -> None:
+        self.xsd = xsd
+        self.linear = linear
+        self.python = python
+        self.invert = invert
+        self.message = message
+        self.app_tag = app_tag
+
+    def check(self, text: str) -> None:
+        """Raise BadValue unless the pattern matches, or with invert-match does not."""
+        matched = _linear(self.xsd)(text) if self.linear else _compiled(self.python)(text) is not None
+        if matched is self.invert:
+            verb = "matches" if self.invert else "does not match"
+            raise BadValue(self.message or f'"{text}" {verb} pattern "{self.xsd}"', self.app_tag)
+
+
+@cache
+def _linear(pattern: str) -> Callable[[str], bool]:
+    # Imported here: hardly any model has such a pattern.
+    from isolane.tree.regex.automaton import LinearMatcher
+
+    return LinearMatcher(pattern).matches
+
+
+@cache
+def _compiled(pattern: str) -> Any:
+    return re.compile(pattern).fullmatch

@@ -1,15 +1,13 @@
 """Unions (RFC 7950 section 9.12), and whether a Python value is a value of a type."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
 from typing import Any
 
 from isolane.tree.types.base import BadValue, Scope, Type
-from isolane.tree.types.named import Bits, Enumeration, Identityref
-from isolane.tree.types.numbers import Decimal64, Integer
-from isolane.tree.types.plain import Binary, Boolean, Empty, String
-from isolane.tree.types.references import InstanceIdentifier, NodePath
-from isolane.tree.values import PRESENT, Identity, InstanceId
+from isolane.tree.types.named import Bits, Enumeration, Identityref, InstanceIdentifier, NodePath, XPath
+from isolane.tree.types.plain import Binary, Boolean, DateAndTime, Decimal64, Empty, Integer, String
+from isolane.tree.values import PRESENT, Identity, InstanceId, Scalar
 
 
 class Union(Type):
@@ -31,22 +29,22 @@ class Union(Type):
     def contextual(self) -> bool:
         return any(member.contextual for member in self.members)
 
-    def parse(self, text: str, scope: Scope) -> Any:
-        return self._first(text, scope, "parse")
+    def parse(self, text: str, scope: Scope) -> Scalar:
+        return self._first(lambda member: member.parse(text, scope))
 
-    def from_json(self, value: Any, scope: Scope) -> Any:
-        return self._first(value, scope, "from_json")
+    def from_json(self, value: object, scope: Scope) -> Scalar:
+        return self._first(lambda member: member.from_json(value, scope))
 
-    def _first(self, form: Any, scope: Scope, method: str) -> Any:
+    def _first(self, read: Callable[[Type], Scalar]) -> Scalar:
         faults = []
         for member in self.members:
             try:
-                return getattr(member, method)(form, scope)
+                return read(member)
             except BadValue as fault:
                 faults.append(fault.message)
         raise BadValue(f"no member of the union accepts the value: {'; '.join(faults)}")
 
-    def member(self, value: Any) -> Type:
+    def member(self, value: object) -> Type:
         """The first member type that the value is a value of."""
         for member in self.members:
             kind = member.resolved
@@ -57,20 +55,20 @@ class Union(Type):
                 return kind
         raise BadValue(f"{value!r} is a value of no member of the union")
 
-    def holds(self, value: Any) -> bool:
+    def holds(self, value: object) -> bool:
         """Whether the value is one of this union."""
         return any(holds(member.resolved, value) for member in self.members)
 
-    def text(self, value: Any) -> str:
+    def text(self, value: object) -> str:
         return self.member(value).text(value)
 
-    def to_json(self, value: Any, module: str) -> Any:
+    def to_json(self, value: object, module: str) -> Any:
         return self.member(value).to_json(value, module)
 
-    def xml_names(self, value: Any) -> Iterable[str]:
+    def xml_names(self, value: object) -> Iterable[str]:
         return self.member(value).xml_names(value)
 
-    def xml_text(self, value: Any, prefixes: Mapping[str, str]) -> str:
+    def xml_text(self, value: object, prefixes: Mapping[str, str]) -> str:
         return self.member(value).xml_text(value, prefixes)
 
 
@@ -79,7 +77,9 @@ _PYTHON_TYPES: dict[type[Type], type] = {
     Decimal64: Decimal,
     Boolean: bool,
     String: str,
+    DateAndTime: str,
     NodePath: str,
+    XPath: str,
     Enumeration: str,
     Bits: tuple,
     Binary: bytes,
@@ -89,7 +89,7 @@ _PYTHON_TYPES: dict[type[Type], type] = {
 }
 
 
-def holds(kind: Type, value: Any) -> bool:
+def holds(kind: Type, value: object) -> bool:
     """Whether a Python value is a value of a type."""
     kind = kind.resolved
     if isinstance(kind, Union):
@@ -103,7 +103,7 @@ def holds(kind: Type, value: Any) -> bool:
     return True
 
 
-def check_value(kind: Type, value: Any) -> None:
+def check_value(kind: Type, value: object) -> None:
     """Raise BadValue unless a Python value is a value of a type."""
     kind = kind.resolved
     if isinstance(kind, Union):

@@ -3,15 +3,14 @@
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any, TypeAlias
 
-from isolane.strand import check
-from isolane.tree.constraints import Constraint, Records, constraints_of, may_exist
+from isolane.strand import pause
 from isolane.tree.model import model_of
-from isolane.tree.record import Record
-from isolane.tree.schema import CaseNode, ChoiceNode, DataNode, LeafListNode, ListNode, Rule
+from isolane.tree.schema import CaseNode, ChoiceNode, DataNode, LeafListNode, ListNode, Record, Rule
+from isolane.tree.validation.constraints import Constraint, Records, constraints_of, may_exist
 from isolane.tree.validation.node_checks import BranchChecks, LeafChecks, NodeChecks, Way
 from isolane.tree.validation.report import Report
 
-Tags: TypeAlias = Collection[Any]
+Tags: TypeAlias = Collection[object]
 
 
 class Checker:
@@ -103,11 +102,11 @@ class Checker:
         """All values that a leafref may have here; gathered once per record that they are below."""
         anchor = records[reference.depth]
         key = reference.number, id(anchor)
-        known = self._targets.get(key)
-        if known is None:
+        cached = self._targets.get(key)
+        if cached is None:
             assert reference.targets is not None
-            known = self._targets[key] = anchor, frozenset(reference.targets(records, None))
-        return known[1]
+            cached = self._targets[key] = anchor, frozenset(reference.targets(records, None))
+        return cached[1]
 
     def leaf(self, leaf: LeafChecks, records: Records) -> None:
         """A leaf, each entry of a leaf-list, or the default in use of either."""
@@ -121,7 +120,7 @@ class Checker:
             for one in values(node, records):
                 self.value(leaf, one, records)
 
-    def value(self, leaf: LeafChecks, value: Any, records: Records) -> None:
+    def value(self, leaf: LeafChecks, value: object, records: Records) -> None:
         """The musts and references of one value."""
         for must in leaf.musts:
             if not must.holds(records, value):
@@ -138,12 +137,12 @@ class Checker:
                 return False
         return True
 
-    def _entries(self, node: LeafListNode, found: Any, records: Records) -> None:
-        if node.max_elements is not None and len(found) > node.max_elements:
+    def _entries(self, node: LeafListNode, entries: Any, records: Records) -> None:
+        if node.max_elements is not None and len(entries) > node.max_elements:
             self.report.many(records, node, node.max_elements)
-        if node.config and len(found) > 1 and len(set(found)) < len(found):
+        if node.config and len(entries) > 1 and len(set(entries)) < len(entries):
             seen = set()
-            for rank, value in enumerate(found):
+            for rank, value in enumerate(entries):
                 if (type(value), value) in seen:
                     self.report.twice(records, node, value, rank)
                 seen.add((type(value), value))
@@ -182,21 +181,21 @@ class Checker:
         if checks.active:
             demands = checks.demands
             for entry in entries:
-                check()
+                pause()
                 inner = (*records, entry)
                 if demands:
                     self.existence(inner, checks, True)
                 self.content(inner, checks)
 
     def limits(self, node: ListNode, checks: NodeChecks, entries: Any, records: Records) -> None:
-        """max-elements and unique."""
+        """Check max-elements and unique."""
         if node.max_elements is not None and len(entries) > node.max_elements:
             self.report.many(records, node, node.max_elements)
         for number, ways in enumerate(checks.unique):
             self._unique(number, ways, entries, records)
 
     def _unique(self, number: int, ways: tuple[Way, ...], entries: Any, records: Records) -> None:
-        seen: dict[Any, Record] = {}
+        seen: dict[object, Record] = {}
         for entry in entries:
             values = unique_values(ways, (*records, entry))
             if values is None:
@@ -206,9 +205,9 @@ class Checker:
                 self.report.ambivalent((*records, first), (*records, entry), number, ways)
 
 
-def unique_values(ways: tuple[Way, ...], records: Records) -> Any:
+def unique_values(ways: tuple[Way, ...], records: Records) -> object:
     """The values of unique leafs of an entry; None when one is missing (section 7.8.3)."""
-    found = []
+    result = []
     for way in ways:
         chain = records
         for node in way[:-1]:
@@ -219,8 +218,8 @@ def unique_values(ways: tuple[Way, ...], records: Records) -> Any:
         value = next(values(way[-1], chain), None)
         if value is None:
             return None
-        found.append((type(value), value))
-    return tuple(found)
+        result.append((type(value), value))
+    return tuple(result)
 
 
 def values(node: DataNode, records: Records) -> Iterator[Any]:

@@ -12,9 +12,7 @@ from typing import Any, TypeAlias
 from weakref import WeakKeyDictionary
 
 from isolane.lazy_dataclass import dataclass
-from isolane.tree.constraints import Constraint, Constraints, constraints_of
 from isolane.tree.model import Model
-from isolane.tree.record import Record
 from isolane.tree.schema import (
     AnyNode,
     ChoiceNode,
@@ -23,9 +21,11 @@ from isolane.tree.schema import (
     LeafListNode,
     LeafNode,
     ListNode,
+    Record,
     RecordNode,
     SchemaNode,
 )
+from isolane.tree.validation.constraints import Constraint, Constraints, constraints_of
 
 Way: TypeAlias = tuple[DataNode, ...]
 
@@ -52,7 +52,7 @@ class BranchChecks:
     whens: tuple[Constraint, ...]
     inner: "NodeChecks"
     index: int = field(init=False)
-    absent: Any = field(init=False)
+    absent: object = field(init=False)
 
     def __post_init__(self) -> None:
         self.index = self.node.index
@@ -79,14 +79,14 @@ class ChoiceChecks:
         """Whether a record has nodes of several cases."""
         if self._slots is not None and self._slots(record).count(None) >= self._single:
             return False  # one node at most
-        found = 0
+        number = 0
         for slots in self._cases:
             for slot, absent in slots:
                 value = record[slot]
                 if value is not absent and value != absent:
-                    found += 1
+                    number += 1
                     break
-        return found > 1
+        return number > 1
 
 
 class NodeChecks:
@@ -179,10 +179,10 @@ _MODEL_CHECKS: WeakKeyDictionary[Model, dict[bool, ModelChecks]] = WeakKeyDictio
 
 def model_checks_of(model: Model, config: bool) -> ModelChecks:
     """The model_checks of a model, made when first asked for."""
-    made = _MODEL_CHECKS.setdefault(model, {})
-    if config not in made:
-        made[config] = ModelChecks(model, config)
-    return made[config]
+    cache = _MODEL_CHECKS.setdefault(model, {})
+    if config not in cache:
+        cache[config] = ModelChecks(model, config)
+    return cache[config]
 
 
 def _matters(branch: BranchChecks) -> bool:
@@ -214,9 +214,9 @@ def _leaf_checks(children: list[DataNode], rules: Constraints) -> Iterator[LeafC
     for node in children:
         if not isinstance(node, LeafNode | LeafListNode | AnyNode):
             continue
-        found = (rules.whens.get(node, ()), rules.musts.get(node, ()), rules.references.get(node, ()))
-        if any(found) or isinstance(node, LeafListNode):
-            yield LeafChecks(node, *found)
+        checks = (rules.whens.get(node, ()), rules.musts.get(node, ()), rules.references.get(node, ()))
+        if any(checks) or isinstance(node, LeafListNode):
+            yield LeafChecks(node, *checks)
 
 
 def _plain_references(leaves: list[LeafChecks]) -> Iterator[tuple[LeafNode, Constraint]]:

@@ -9,20 +9,22 @@ from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
 from isolane.errors import DataError, DataErrors, at_most
-from isolane.strand import one_by_one
-from isolane.tree.constraints import Constraint, Records
+from isolane.strand import pausing_at_each
 from isolane.tree.path import Path, Position
-from isolane.tree.record import Record
 from isolane.tree.schema import (
     ChoiceNode,
     DataNode,
     LeafListNode,
     ListNode,
     ParametersNode,
+    Record,
     RecordNode,
     SchemaNode,
 )
 from isolane.tree.table import Table
+from isolane.tree.types import NAMES_TOLD
+from isolane.tree.validation.constraints import Constraint, Records
+from isolane.tree.values import Key
 
 Place: TypeAlias = tuple[tuple[int, int], ...]
 Make: TypeAlias = Callable[[], DataError]
@@ -42,15 +44,15 @@ class Report:
         self._parameters = parameters
         self._found: dict[Place, Make] = {}
         self._refused: set[tuple[Place, int]] = set()
-        self._positions: dict[int, tuple[Any, dict[Any, int]]] = {}
+        self._positions: dict[int, tuple[Record, dict[Key, int]]] = {}
 
     def __bool__(self) -> bool:
         return bool(self._found)
 
     def raise_any(self) -> None:
         """Raise DataErrors with all faults, if there are any."""
-        found = one_by_one(sorted(self._found.items()))
-        errors = at_most(make() for place, make in found if not self._hidden(place))
+        places = pausing_at_each(sorted(self._found.items()))
+        errors = at_most(make() for place, make in places if not self._hidden(place))
         if errors:
             raise DataErrors(errors)
 
@@ -97,7 +99,7 @@ class Report:
         def make() -> DataError:
             return DataError(
                 "data-missing",
-                f"mandatory choice {choice.name} has no case",
+                f"mandatory choice {choice.name} has no case: give one of {_nodes(records[-1], choice)}",
                 path=path_of(records),
                 app_tag="missing-choice",
                 info={"missing-choice": choice.name},
@@ -249,6 +251,12 @@ def _instance_path(records: Records, leaf: DataNode | None, value: Any) -> Path:
     if leaf is None:
         return path
     return path.child(leaf, value if isinstance(leaf, LeafListNode) else None)
+
+
+def _nodes(record: Record, choice: ChoiceNode) -> str:
+    """The first nodes of all cases, which are nodes below the record."""
+    names = [record.NODE.children[slot].name for case in choice.cases for slot in case.all_slots]
+    return ", ".join(names[:NAMES_TOLD]) + (", ..." if len(names) > NAMES_TOLD else "")
 
 
 def _leaf_path(records: Records, way: Iterable[DataNode]) -> Path:

@@ -1,8 +1,8 @@
 """XML to records and back (RFC 7950)."""
 
 from isolane.tree.xml.decode import decode
+from isolane.tree.xml.document import any_element, free, parse_long, takes_long
 from isolane.tree.xml.encode import encode, encode_node
-from isolane.tree.xml.long_document import any_element, free, parse_beside, takes_long
 from isolane.tree.xml.parser import MAX_SIZE, dismantle, has_more, has_more_octets, marks, parse
 
 __all__ = [
@@ -17,6 +17,6 @@ __all__ = [
     "has_more_octets",
     "marks",
     "parse",
-    "parse_beside",
+    "parse_long",
     "takes_long",
 ]

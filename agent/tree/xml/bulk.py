@@ -13,9 +13,8 @@ from typing import Any, Final
 
 from lxml import etree
 
-from isolane.strand import beside, check
-from isolane.tree.record import Record
-from isolane.tree.schema import LeafNode, ListNode
+from isolane.strand import off_loop_if_heavy, pause
+from isolane.tree.schema import LeafNode, ListNode, Record
 from isolane.tree.types import Boolean, Empty, Enumeration, Integer, Type
 from isolane.tree.values import PRESENT
 
@@ -68,7 +67,7 @@ class BulkReader:
         What comes before it in the parent must be leafs only, so that the first start tag of
         this name is the one of that entry.
         """
-        text = beside(lambda: etree.tostring(parent, encoding="unicode", with_tail=False))
+        text = off_loop_if_heavy(lambda: etree.tostring(parent, encoding="unicode", with_tail=False))
         if "&" in text:
             raise NotFlat
         prefix = f"{first.prefix}:" if first.prefix else ""
@@ -145,7 +144,7 @@ def _runs(pattern: re.Pattern[str], text: str, at: int) -> Iterator[tuple[list[R
     matches = iter(match, None)
     while some := list(islice(matches, _AT_ONCE)):
         yield list(map(_groups, some)), some[-1].end()
-        check()
+        pause()
 
 
 def _leaf_pattern(tag: str, kind: Type, exact: bool) -> str:
@@ -183,7 +182,7 @@ def _column(kind: Type, reader: Callable[[Type], TextReader]) -> Column:
     return column
 
 
-def _named_column(names: dict[str, Any]) -> Column:
+def _named_column(names: dict[str, object]) -> Column:
     table: dict[str | None, Any] = {None: None} | names
     return lambda texts: list(map(table.__getitem__, texts))
 

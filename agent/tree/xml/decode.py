@@ -10,11 +10,10 @@ from typing import Any
 
 from lxml import etree
 
-from isolane.strand import rested
+from isolane.strand import pausing
 from isolane.tree.faults import Faults
 from isolane.tree.model import Model, model_of
 from isolane.tree.path import Path, Position
-from isolane.tree.record import Record
 from isolane.tree.schema import (
     AnyNode,
     ContainerNode,
@@ -23,6 +22,7 @@ from isolane.tree.schema import (
     LeafNode,
     ListNode,
     ParametersNode,
+    Record,
     RecordNode,
 )
 from isolane.tree.scopes import XmlScope
@@ -67,7 +67,7 @@ def decode(
 
 
 class _Decoder:
-    """One decoding."""
+    """The decoding of one document, with the faults that it has."""
 
     def __init__(
         self, model: Model, state: bool, on_attribute: AttributeHook | None, *, trims: bool = False
@@ -94,18 +94,18 @@ class _Decoder:
         """The child elements by the node that they are instances of."""
         groups: dict[DataNode, list[Element]] = {}
         self._no_text(element.text, element, path)
-        for child in rested(element):
+        for child in pausing(element):
             self._no_text(child.tail, element, path)
             if not isinstance(child.tag, str):
                 continue  # a comment or processing instruction, where the parser has kept them
-            found = node.by_tag.get(child.tag)
-            if found is None:
+            child_node = node.by_tag.get(child.tag)
+            if child_node is None:
                 self._unknown(child, path)
-            elif not (self._state or found.config):
-                text = f"{found.name} is state data and cannot be configured"
-                self.faults.add("unknown-element", text, path.child(found), bad_element=found.name)
+            elif not (self._state or child_node.config):
+                text = f"{child_node.name} is state data and cannot be configured"
+                self.faults.add("unknown-element", text, path.child(child_node), bad_element=child_node.name)
             else:
-                groups.setdefault(found, []).append(child)
+                groups.setdefault(child_node, []).append(child)
         return groups
 
     def _no_text(self, text: str | None, element: Element, path: Path) -> None:
@@ -145,7 +145,7 @@ class _Decoder:
                     bad_element=node.name,
                 )
 
-    def _slot(self, node: DataNode, elements: list[Element], path: Path) -> Any:
+    def _slot(self, node: DataNode, elements: list[Element], path: Path) -> object:
         match node:
             case ListNode():
                 entries = [
@@ -160,7 +160,7 @@ class _Decoder:
             self.faults.twice(node, path.child(node))
         return self._single(node, elements[0], path.child(node))
 
-    def _single(self, node: DataNode, element: Element, path: Path) -> Any:
+    def _single(self, node: DataNode, element: Element, path: Path) -> object:
         match node:
             case LeafNode():
                 return self._value(node, element, path)
@@ -175,7 +175,7 @@ class _Decoder:
                 return AnyData.from_xml(etree.tostring(element, encoding="unicode", with_tail=False))
         raise TypeError(f"{node!r} is no data node")
 
-    def _value(self, node: LeafNode | LeafListNode, element: Element, path: Path) -> Any:
+    def _value(self, node: LeafNode | LeafListNode, element: Element, path: Path) -> object:
         self._attributes(element, node, path)
         inner = [child for child in element if isinstance(child.tag, str)]
         if inner:
@@ -200,18 +200,18 @@ class _Decoder:
         complete = not node.keys or not self.faults.missing_keys(node, record, here)
         return record if complete else None
 
-    def _key(self, node: ListNode, element: Element) -> Any:
+    def _key(self, node: ListNode, element: Element) -> object:
         """The key of an entry, or None when a key is missing or no value."""
         if not node.keys:
             return None
         values = []
         for leaf in node.keys:
-            found = element.find(leaf.tag)
-            if found is None:
+            leaf_element = element.find(leaf.tag)
+            if leaf_element is None:
                 return None
-            scope = XmlScope(self._model, found.nsmap)
+            scope = XmlScope(self._model, leaf_element.nsmap)
             try:
-                values.append(leaf.type.parse(found.text or "", scope))
+                values.append(leaf.type.parse(leaf_element.text or "", scope))
             except BadValue:
                 return None
         return values[0] if len(values) == 1 else tuple(values)

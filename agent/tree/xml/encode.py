@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
 
-from isolane.strand import check
+from isolane.strand import pause
 from isolane.tree.defaults import (
     DEFAULT_ANNOTATION,
     DEFAULT_NAMESPACE,
@@ -22,9 +22,6 @@ from isolane.tree.defaults import (
     in_use,
 )
 from isolane.tree.model import model_of
-from isolane.tree.node_paths import names_in_keys
-from isolane.tree.path_xml import Prefixes, xml_path
-from isolane.tree.record import Record
 from isolane.tree.schema import (
     AnyNode,
     ContainerNode,
@@ -32,8 +29,10 @@ from isolane.tree.schema import (
     LeafListNode,
     LeafNode,
     ListNode,
+    Record,
     RecordNode,
 )
+from isolane.tree.scopes import ModuleNames, Prefixes, xml_path
 from isolane.tree.sources import InUse
 from isolane.tree.types import (
     Binary,
@@ -45,10 +44,12 @@ from isolane.tree.types import (
     Integer,
     NodePath,
     Type,
+    Union,
+    XPath,
 )
+from isolane.tree.types.node_paths import names_in_keys
 from isolane.tree.values import AnyData, Identity, InstanceId
-from isolane.tree.xml.anydata import any_parts, any_xml
-from isolane.tree.xml.escaping import escape
+from isolane.tree.xml.escaping import any_parts, any_xml, escape
 
 CHUNK = 64 * 1024
 _TOGETHER = 128  # so many entries of a list become text at once
@@ -118,15 +119,15 @@ class _Writers:
         self.state = state
         self._writers: dict[tuple[DataNode, str], Writer] = {}
         self._contents: dict[tuple[RecordNode, str], Writer] = {}
-        self._inner: dict[RecordNode, tuple[tuple[int, Any, bool], ...]] = {}
+        self._inner: dict[RecordNode, tuple[tuple[int, object, bool], ...]] = {}
 
     @classmethod
     def of(cls, node: RecordNode, mode: DefaultsMode, state: bool) -> "_Writers":
         """The writers, made when they are first needed."""
-        made: dict[Any, _Writers] = node.model.caches.setdefault("xml.encode", {})
-        if (mode, state) not in made:
-            made[mode, state] = cls(mode, state)
-        return made[mode, state]
+        writers: dict[object, _Writers] = node.model.caches.setdefault("xml.encode", {})
+        if (mode, state) not in writers:
+            writers[mode, state] = cls(mode, state)
+        return writers[mode, state]
 
     def stream(self, record: Record, namespace: str) -> Iterator[str]:
         """The children of a record, large lists some entries at a time, a small tree in one piece."""
@@ -158,16 +159,16 @@ class _Writers:
                 left = self._left(below, left)
         return left
 
-    def _branches(self, node: RecordNode) -> tuple[tuple[int, Any, bool], ...]:
+    def _branches(self, node: RecordNode) -> tuple[tuple[int, object, bool], ...]:
         """The slots that hold records or lists of them: index, absence, whether it is a list."""
-        found = self._inner.get(node)
-        if found is None:
-            found = self._inner[node] = tuple(
+        cached = self._inner.get(node)
+        if cached is None:
+            cached = self._inner[node] = tuple(
                 (child.index, child.absent, isinstance(child, ListNode))
                 for child in node.children
                 if isinstance(child, ContainerNode | ListNode | AnyNode)
             )
-        return found
+        return cached
 
     def _stream_node(self, node: DataNode, slot: Any, namespace: str) -> Iterator[str]:
         match node:
@@ -203,10 +204,10 @@ class _Writers:
     def writer(self, node: DataNode, namespace: str) -> Writer:
         """The writer of a node whose element stands in a default namespace."""
         key = node, "" if namespace != node.namespace else namespace
-        made = self._writers.get(key)
-        if made is None:
-            made = self._writers[key] = self._make(node, namespace)
-        return made
+        cached = self._writers.get(key)
+        if cached is None:
+            cached = self._writers[key] = self._make(node, namespace)
+        return cached
 
     def _make(self, node: DataNode, namespace: str) -> Writer:
         match node:
@@ -245,10 +246,10 @@ class _Writers:
 
     def _content(self, node: RecordNode, namespace: str) -> Writer:
         """The writer of all children of a record, where a namespace is the default one."""
-        made = self._contents.get((node, namespace))
-        if made is None:
-            made = self._contents[node, namespace] = self._make_content(node, namespace)
-        return made
+        cached = self._contents.get((node, namespace))
+        if cached is None:
+            cached = self._contents[node, namespace] = self._make_content(node, namespace)
+        return cached
 
     def _make_content(self, node: RecordNode, namespace: str) -> Writer:
         if all(isinstance(child, LeafNode) for child in node.children):
@@ -289,11 +290,11 @@ def _is_cut(node: DataNode, record: Record) -> bool:
     return record is not node.absent and bool(record == node.absent)
 
 
-def _nothing(slot: Any) -> str:
+def _nothing(slot: object) -> str:
     return ""
 
 
-def _but(default: Any, write: Writer) -> Writer:
+def _but(default: object, write: Writer) -> Writer:
     """A writer that leaves the default out (RFC 6243 section 3.2)."""
     return lambda value: "" if value == default else write(value)
 
@@ -344,15 +345,15 @@ def escape_text(text: str) -> str:
 
 def _name_writer(node: LeafNode | LeafListNode, kind: Type, namespace: str, attributes: str) -> Writer:
     """The writer of values with names in them: their prefixes are declared at the element."""
-    made: dict[Any, str] = {}
+    texts: dict[object, str] = {}
 
-    def write(value: Any) -> str:
+    def write(value: object) -> str:
         key = type(value), value  # 0, 0.0 and false of a union are equal
-        text = made.get(key)
+        text = texts.get(key)
         if text is None:
             text = _with_prefixes(node, kind, value, namespace, attributes)
-            if len(made) < _REMEMBER:
-                made[key] = text
+            if len(texts) < _REMEMBER:
+                texts[key] = text
         return text
 
     return write
@@ -367,14 +368,17 @@ def _with_prefixes(
     if isinstance(value, InstanceId):
         text, namespaces = xml_path(model_of(node).parse_path(value))
     else:
-        known = node.model.modules
-        named = Prefixes()
+        if isinstance(kind, Union):
+            kind = kind.member(value)
+        modules = node.model.modules
+        # only the nodes of an expression tell which literals are names: they keep the names of modules
+        named = ModuleNames() if isinstance(kind, XPath) else Prefixes()
         text = kind.xml_text(
-            value, {name: named.of(known[name]) for name in kind.xml_names(value) if name in known}
+            value, {name: named.of(modules[name]) for name in kind.xml_names(value) if name in modules}
         )
         namespaces = named.namespaces
         if isinstance(kind, NodePath):  # which writes the names in keys after the modules
-            namespaces |= {name: known[name].namespace for name in names_in_keys(value) if name in known}
+            namespaces |= {name: modules[name].namespace for name in names_in_keys(value) if name in modules}
     declared = "".join(f' xmlns:{prefix}="{escape(uri, _QUOTE)}"' for prefix, uri in namespaces.items())
     start, end = _tags(node, namespace, f"{attributes}{declared}")
     return f"{start}{escape_text(text)}{end}"
@@ -415,7 +419,7 @@ class _Reporter:
                     yield from self._record(node, slot, namespace, above)
             case ListNode():
                 for entry in slot:
-                    check()
+                    pause()
                     yield from self._record(node, entry, namespace, above)
             case LeafNode() | LeafListNode():
                 yield from self._leaf(node, slot, namespace, above)
@@ -432,7 +436,7 @@ class _Reporter:
             yield f"{start}{inside}{end}"
 
     def _leaf(self, node: LeafNode | LeafListNode, slot: Any, namespace: str, above: Above) -> Iterator[str]:
-        metadata: dict[str, Any] = {}
+        metadata: dict[str, object] = {}
         if slot == node.absent:
             if not self._reports or node.default is None or not self._in_use(node, above):
                 return
@@ -449,7 +453,7 @@ class _Reporter:
         return in_use(node, above, self._when_holds, self._partial)
 
     def _attributes(
-        self, node: DataNode, value: Any, above: Above, metadata: dict[str, Any] | None = None
+        self, node: DataNode, value: object, above: Above, metadata: dict[str, object] | None = None
     ) -> str:
         if self._annotate is not None:
             metadata = {**(metadata or {}), **self._annotate(node, value, above)}
@@ -457,7 +461,7 @@ class _Reporter:
         return "".join((*dict.fromkeys(declared for declared, _ in pairs), *(text for _, text in pairs)))
 
 
-def _attribute(node: DataNode, name: str, value: Any) -> tuple[str, str]:
+def _attribute(node: DataNode, name: str, value: object) -> tuple[str, str]:
     """The declaration of the prefix and the attribute itself."""
     if name == DEFAULT_ANNOTATION:
         # RFC 6243 section 6 puts the attribute into a namespace that no module has

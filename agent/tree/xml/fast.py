@@ -10,8 +10,7 @@ from typing import Any
 
 from lxml import etree
 
-from isolane.strand import BATCH, beside, check, current, rested
-from isolane.tree.record import Record
+from isolane.strand import BATCH, current, off_loop_if_heavy, pause, pausing
 from isolane.tree.schema import (
     AnyNode,
     ContainerNode,
@@ -19,21 +18,13 @@ from isolane.tree.schema import (
     LeafListNode,
     LeafNode,
     ListNode,
+    Record,
     RecordNode,
 )
 from isolane.tree.scopes import XmlScope
 from isolane.tree.table import Table
-from isolane.tree.types import (
-    BadValue,
-    Boolean,
-    Empty,
-    Enumeration,
-    Integer,
-    Scope,
-    String,
-    Type,
-)
-from isolane.tree.values import PRESENT, AnyData, InstanceId
+from isolane.tree.types import BadValue, Boolean, Empty, Enumeration, Integer, Scope, String, Type
+from isolane.tree.values import PRESENT, AnyData, InstanceId, Key, Scalar
 from isolane.tree.xml.bulk import WORTHWHILE, BulkReader, NotFlat
 from isolane.tree.xml.parser import has_more
 
@@ -49,14 +40,14 @@ def fast_decoder(node: RecordNode, state: bool, without: str | None = None) -> C
 
     `without` is the tag of a child that is passed over.
     """
-    made: dict[Any, Callable[[Element], Record]] = node.model.caches.setdefault("xml.fast", {})
+    decoders: dict[object, Callable[[Element], Record]] = node.model.caches.setdefault("xml.fast", {})
     key = node, state, without
-    if key not in made:
+    if key not in decoders:
         content = _Maker(node, state).content(node, without)
         has_attributes = _has_attributes(without)
 
         def decode(element: Element) -> Record:
-            if beside(lambda: has_attributes(element)):
+            if off_loop_if_heavy(lambda: has_attributes(element)):
                 raise Unusual
             collecting = gc.isenabled() and current() is None  # a strand sees to that itself
             if collecting:
@@ -69,8 +60,8 @@ def fast_decoder(node: RecordNode, state: bool, without: str | None = None) -> C
                 if collecting:
                     gc.enable()
 
-        made[key] = decode
-    return made[key]
+        decoders[key] = decode
+    return decoders[key]
 
 
 def _has_attributes(without: str | None) -> Callable[[Element], bool]:
@@ -119,7 +110,7 @@ class _Maker:
             several: dict[int, Any] = {}
             rest: Iterable[Element] = element
             if is_long:
-                rest = rested(_read_run(element, runs, several) if runs else element)
+                rest = pausing(_read_run(element, runs, several) if runs else element)
             for child in rest:
                 index, kind, value = table[child.tag]
                 if kind == _LEAF:
@@ -143,14 +134,14 @@ class _Maker:
             for index, value in several.items():
                 if index in finish:
                     slots[index] = finish[index](value)
-            made: Record = record(slots)
+            result: Record = record(slots)
             if check is not None:
-                check(made)
-            return made if made != nothing else nothing
+                check(result)
+            return result if result != nothing else nothing
 
         return read
 
-    def _runs(self, children: list[DataNode]) -> dict[Any, tuple[int, BulkReader]]:
+    def _runs(self, children: list[DataNode]) -> dict[str, tuple[int, BulkReader]]:
         """Readers for many entries at once, by the tag of the list."""
         return {
             child.tag: (child.index, BulkReader(child, self._state, _text_reader, choice_check(child)))
@@ -158,7 +149,7 @@ class _Maker:
             if isinstance(child, ListNode) and not any(key.type.contextual for key in child.keys)
         }
 
-    def _reader(self, node: DataNode) -> tuple[int, Callable[[Any], Any]]:
+    def _reader(self, node: DataNode) -> tuple[int, Callable[[Any], object]]:
         match node:
             case LeafNode():
                 if node.type.contextual:
@@ -174,7 +165,7 @@ class _Maker:
                 return _SEVERAL, self._entry(node)
         return _SINGLE, _read_anydata if isinstance(node, AnyNode) and node.kind == "anydata" else _read_any
 
-    def _in_context(self, kind: Type) -> Callable[[Element], Any]:
+    def _in_context(self, kind: Type) -> Callable[[Element], object]:
         model = self._model
 
         def read(element: Element) -> Any:
@@ -190,7 +181,7 @@ class _Maker:
 
         def read(element: Element) -> Record:
             record = content(element)
-            check()
+            pause()
             for key in keys:
                 if record[key] is None:
                     raise Unusual
@@ -199,7 +190,7 @@ class _Maker:
         return read
 
 
-def _passed(node: DataNode) -> tuple[int, Callable[[Any], Any]]:
+def _passed(node: DataNode) -> tuple[int, Callable[[object], object]]:
     return _SINGLE, lambda element: node.absent
 
 
@@ -220,7 +211,7 @@ def _read_run(
             except (NotFlat, BadValue, ValueError, KeyError):
                 break
             several[index] = records
-            check()
+            pause()
             # to cut by number goes over all
             return leafs if is_whole else leafs + element[len(leafs) + len(records) :]
         if len(child) or len(leafs) >= _LEAFS:
@@ -240,8 +231,8 @@ def _read_anydata(element: Element) -> AnyData:
     return _read_any(element)
 
 
-def _plain_leaf(read: Callable[[Any], Any]) -> Callable[[Element], Any]:
-    def read_element(element: Element) -> Any:
+def _plain_leaf(read: Callable[[object], object]) -> Callable[[Element], object]:
+    def read_element(element: Element) -> object:
         if len(element):
             raise Unusual
         return read(element.text)
@@ -249,7 +240,7 @@ def _plain_leaf(read: Callable[[Any], Any]) -> Callable[[Element], Any]:
     return read_element
 
 
-def _finisher(node: ListNode | LeafListNode) -> Callable[[list[Any]], Any]:
+def _finisher(node: ListNode | LeafListNode) -> Callable[[list[object]], object]:
     """Makes the slot of the entries that were read."""
     if isinstance(node, LeafListNode):
         return _distinct if node.config and not node.type.mixed else tuple
@@ -258,17 +249,17 @@ def _finisher(node: ListNode | LeafListNode) -> Callable[[list[Any]], Any]:
     make = type(node.absent).from_columns
     key_of = node.key_of
 
-    def table(entries: list[Any]) -> Table[Any, Any]:
-        keys = map(key_of, entries if len(entries) <= BATCH else rested(entries))
-        made: Table[Any, Any] = make(list(keys), entries)
-        if len(made) != len(entries):
+    def table(entries: list[Any]) -> Table[Key, Record]:
+        keys = map(key_of, entries if len(entries) <= BATCH else pausing(entries))
+        entry_table: Table[Key, Record] = make(list(keys), entries)
+        if len(entry_table) != len(entries):
             raise Unusual
-        return made
+        return entry_table
 
     return table
 
 
-def _distinct(values: list[Any]) -> tuple[Any, ...]:
+def _distinct(values: list[Any]) -> tuple[Scalar, ...]:
     if len(set(values)) != len(values):
         raise Unusual
     return tuple(values)
@@ -297,7 +288,7 @@ def choice_check(node: RecordNode) -> Callable[[Record], None] | None:
     return check
 
 
-def _text_reader(kind: Type) -> Callable[[Any], Any]:
+def _text_reader(kind: Type) -> Callable[[Any], object]:
     """The value of an element's text, which is None when there is no text."""
     kind = kind.resolved
     match kind:
@@ -314,7 +305,7 @@ def _text_reader(kind: Type) -> Callable[[Any], Any]:
     return _Remembered(kind).__getitem__
 
 
-def _integer_reader(kind: Integer) -> Callable[[Any], Any]:
+def _integer_reader(kind: Integer) -> Callable[[object], object]:
     low, high = kind.low, kind.high
     if kind.limit is not None:
         intervals = kind.limit.intervals
@@ -330,7 +321,7 @@ def _integer_reader(kind: Integer) -> Callable[[Any], Any]:
     return read
 
 
-def _string_reader(kind: String) -> Callable[[Any], Any]:
+def _string_reader(kind: String) -> Callable[[object], object]:
     def read(text: Any) -> Any:
         if text is None:
             return ""
@@ -339,14 +330,14 @@ def _string_reader(kind: String) -> Callable[[Any], Any]:
     return read
 
 
-class _Remembered(dict[Any, Any]):
+class _Remembered(dict[object, object]):
     """Values by their text, for types that are slow to check and take few different values."""
 
     def __init__(self, kind: Type) -> None:
         super().__init__()
         self._kind = kind
 
-    def __missing__(self, text: Any) -> Any:
+    def __missing__(self, text: Any) -> object:
         value = self._kind.parse(text or "", _NO_NAMES)
         if len(self) < _REMEMBER:
             self[text] = value

@@ -11,7 +11,7 @@ from itertools import islice
 from lxml import etree
 
 from isolane.errors import DataError
-from isolane.strand import BATCH, check, one_by_one
+from isolane.strand import BATCH, pause, pausing_at_each
 
 MAX_SIZE = 256 * 1024 * 1024
 
@@ -52,7 +52,9 @@ _SHORT = 1 << 12
 
 def _count(text: bytes, what: bytes) -> int:
     more = len(what) - 1
-    return sum(text.count(what, at, at + _WINDOW + more) for at in one_by_one(range(0, len(text), _WINDOW)))
+    return sum(
+        text.count(what, at, at + _WINDOW + more) for at in pausing_at_each(range(0, len(text), _WINDOW))
+    )
 
 
 def has_more_octets(text: bytes, what: bytes, most: int) -> bool:
@@ -62,11 +64,11 @@ def has_more_octets(text: bytes, what: bytes, most: int) -> bool:
     more = len(what) - 1
     at = 0
     while at < len(text):
-        found = text.find(what, at, at + _WINDOW + more)
-        if found < 0:
+        place = text.find(what, at, at + _WINDOW + more)
+        if place < 0:
             at += _WINDOW
             continue
-        at = found + 1
+        at = place + 1
         most -= 1
         if most < 0:
             return True
@@ -136,7 +138,7 @@ def dismantle(element: etree._Element) -> None:
                 dismantle(child)
             element.remove(child)
         del some, child
-        check()
+        pause()
 
 
 _FEW = 16

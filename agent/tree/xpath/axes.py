@@ -5,10 +5,9 @@ There are neither attributes nor namespace nodes in YANG data: those axes are em
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias
 
-from isolane.tree.record import Record
-from isolane.tree.schema import DataNode, RecordNode, SchemaNode
+from isolane.tree.schema import DataNode, Record, RecordNode, SchemaNode
 from isolane.tree.xpath.expression import Axis, Holding, KindTest, NameTest
 from isolane.tree.xpath.nodes import SLOTS, Node, Way, instances
 
@@ -82,11 +81,11 @@ class _Children:
                 yield extra
 
     def schemas(self, record: type[Record]) -> tuple[DataNode, ...]:
-        found = self._slots.get(record)
-        if found is None:
-            found = tuple(child for child in record.NODE.children if names(self._test, child))
-            self._slots[record] = found
-        return found
+        cached = self._slots.get(record)
+        if cached is None:
+            cached = tuple(child for child in record.NODE.children if names(self._test, child))
+            self._slots[record] = cached
+        return cached
 
 
 def _slot(row: Row) -> int:
@@ -155,8 +154,7 @@ class Descendants:
                 (
                     child,
                     names(self._test, child),
-                    isinstance(child, RecordNode)
-                    and bool(self._plan(cast(type[Record], child.record), node)),
+                    isinstance(child, RecordNode) and bool(self._plan(child.record, node)),
                 )
                 for child in record.NODE.children
             ]

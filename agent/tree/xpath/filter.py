@@ -11,28 +11,23 @@ from typing import Any, Final
 
 from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
-from isolane.strand import rested
-from isolane.tree.constraints import Records, may_exist
+from isolane.strand import pausing
 from isolane.tree.defaults import in_use
 from isolane.tree.model import Model
 from isolane.tree.path import Path
-from isolane.tree.record import Record
-from isolane.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode
+from isolane.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, Record
 from isolane.tree.sources import InUse, RecordSource, Source, in_use_of
 from isolane.tree.table import Table
+from isolane.tree.validation.constraints import Records, may_exist
 from isolane.tree.validation.report import path_of
-from isolane.tree.xpath.budget import Budget
-from isolane.tree.xpath.context import Bound, Context, Environment
 from isolane.tree.xpath.evaluate import bind
-from isolane.tree.xpath.expression import Expression
+from isolane.tree.xpath.expression import Expression, result_type
 from isolane.tree.xpath.gather import gathered
-from isolane.tree.xpath.lexer import XPathSyntaxError
-from isolane.tree.xpath.nodes import Node, Way
-from isolane.tree.xpath.parser import MAX_LENGTH, parse
+from isolane.tree.xpath.nodes import Budget, Node, Way
+from isolane.tree.xpath.parser import MAX_LENGTH, XPathSyntaxError, parse
 from isolane.tree.xpath.runtime import in_message
-from isolane.tree.xpath.signatures import result_type
 from isolane.tree.xpath.steps import weight
-from isolane.tree.xpath.values import to_boolean
+from isolane.tree.xpath.values import Bound, Context, Environment, to_boolean
 
 MAX_WORK: Final = 400_000
 """A filter that is more work, in the units of `Budget`, is not worth an answer."""
@@ -196,22 +191,22 @@ class _Mask:
 
     def add(self, nodes: Sequence[Node]) -> None:
         """Select these, which are below the branch."""
-        known: dict[int, _Mask] = {}
-        for node in rested(nodes):
-            mask = self._of(node, known)
+        masks: dict[int, _Mask] = {}
+        for node in pausing(nodes):
+            mask = self._of(node, masks)
             mask.whole = True
             mask.slots = None
 
-    def _of(self, node: Node, known: "dict[int, _Mask]") -> "_Mask":
+    def _of(self, node: Node, masks: "dict[int, _Mask]") -> "_Mask":
         """The part of the mask that is about a node, or about what it is a part of."""
         if node.parent is None:
             return self
-        found = known.get(id(node))
-        if found is None:
-            above = self._of(node.parent, known)
-            found = above if above.whole or node.schema is None else above._child(node)
-            known[id(node)] = found
-        return found
+        cached = masks.get(id(node))
+        if cached is None:
+            above = self._of(node.parent, masks)
+            cached = above if above.whole or node.schema is None else above._child(node)
+            masks[id(node)] = cached
+        return cached
 
     def _child(self, step: Node) -> "_Mask":
         schema: Any = step.schema
@@ -222,13 +217,13 @@ class _Mask:
             entries = self.slots[schema.index] = {}
         # Entries that have keys are different objects; a rank may have to be counted.
         name = id(step.value) if isinstance(schema, ListNode) and schema.keys else step.rank
-        found = entries.get(name)
-        if found is None:
-            found = entries[name] = _Mask(step.value)
-        return found
+        mask = entries.get(name)
+        if mask is None:
+            mask = entries[name] = _Mask(step.value)
+        return mask
 
 
-def _cut(mask: _Mask, above: Records, defaults: "_Filling | None") -> Any:
+def _cut(mask: _Mask, above: Records, defaults: "_Filling | None") -> object:
     """The part of a record that a mask keeps."""
     record = mask.value
     if mask.whole:
@@ -243,7 +238,7 @@ def _cut(mask: _Mask, above: Records, defaults: "_Filling | None") -> Any:
             slots[index] = _leaf(child, record, entries.values(), defaults)
         else:
             here = (*above, record)
-            inner = [_cut(one, here, defaults) for one in rested(entries.values())]
+            inner = [_cut(one, here, defaults) for one in pausing(entries.values())]
             slots[index] = child.collect(inner) if isinstance(child, ListNode) else inner[0]
     return node.record.of(slots)
 
@@ -268,7 +263,7 @@ class _Filling:
         children = record.NODE.children
         return record.NODE.record.of(self._slot(child, record[child.index], chain) for child in children)
 
-    def _slot(self, node: DataNode, value: Any, chain: Records) -> Any:
+    def _slot(self, node: DataNode, value: Any, chain: Records) -> object:
         if isinstance(node, LeafNode | LeafListNode):
             unset = value == node.absent and node.default is not None
             return node.default if unset and self._in_use(node, chain) else value
@@ -284,7 +279,7 @@ class _Filling:
         return in_use(node, chain, may_exist, self._partial)
 
 
-def with_defaults(record: Record, above: Records) -> Any:
+def with_defaults(record: Record, above: Records) -> object:
     """A record with all defaults in use written into it, also those in the records inside."""
     return _Filling(None).record(record, above)
 

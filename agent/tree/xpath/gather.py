@@ -10,11 +10,10 @@ from typing import Any, Final, TypeAlias
 
 from isolane.lazy_dataclass import dataclass
 from isolane.tree.defaults import conditional
-from isolane.tree.record import Record
-from isolane.tree.schema import ContainerNode, DataNode, ListNode
+from isolane.tree.schema import ContainerNode, DataNode, ListNode, Record
 from isolane.tree.sources import Source
+from isolane.tree.values import Key
 from isolane.tree.xpath.axes import names
-from isolane.tree.xpath.budget import Budget
 from isolane.tree.xpath.expression import (
     Argument,
     Call,
@@ -28,6 +27,7 @@ from isolane.tree.xpath.expression import (
     operands,
 )
 from isolane.tree.xpath.keys import key_part, key_tests, literal
+from isolane.tree.xpath.nodes import Budget
 
 Keys: TypeAlias = tuple[tuple[NameTest, str | float], ...]
 
@@ -117,7 +117,7 @@ class _Gatherer:
         record: Record = node.record.of(slots)
         return record
 
-    def _slot(self, source: Source, child: DataNode, wanted: list[tuple[Keys, Need]]) -> Any:
+    def _slot(self, source: Source, child: DataNode, wanted: list[tuple[Keys, Need]]) -> object:
         if isinstance(child, ListNode):
             return child.collect(list(self._entries(source, child, wanted)))
         if isinstance(child, ContainerNode):
@@ -129,18 +129,18 @@ class _Gatherer:
 
     def _entries(self, source: Source, child: ListNode, wanted: list[tuple[Keys, Need]]) -> Iterator[Record]:
         """The entries that are asked for by key, or all of them."""
-        found = [_key(child, keys) for keys, _ in wanted]
+        wanted_keys = [_key(child, keys) for keys, _ in wanted]
         needs = [need for _, need in wanted]
-        if any(key is None for key in found):
+        if any(key is None for key in wanted_keys):
             yield from (self.record(entry, needs) for entry in source.entries(child))
             return
-        for key in dict.fromkeys(key for keys in found for key in keys or ()):
+        for key in dict.fromkeys(key for keys in wanted_keys for key in keys or ()):
             entry = source.entry(child, key)
             if entry is not None:
                 yield self.record(entry, needs)
 
 
-def _key(child: ListNode, tests: Keys) -> tuple[Any, ...] | None:
+def _key(child: ListNode, tests: Keys) -> tuple[Key, ...] | None:
     """The one key, or none, that the tests leave; None when they do not settle it."""
     parts: list[Any] = []
     for leaf in child.keys:

@@ -5,14 +5,12 @@ entry. The entry that is found has to pass the predicates that say more than tha
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
-from isolane.tree.record import Record
-from isolane.tree.schema import LeafNode, ListNode
+from isolane.tree.schema import LeafNode, ListNode, Record
 from isolane.tree.types import BadValue, Integer
 from isolane.tree.values import InstanceId
 from isolane.tree.xpath.axes import Descendants, descendants, names
-from isolane.tree.xpath.context import Bound, Context, Environment
 from isolane.tree.xpath.expression import (
     Argument,
     Call,
@@ -27,7 +25,7 @@ from isolane.tree.xpath.expression import (
 )
 from isolane.tree.xpath.nodes import SLOTS, Node, entry, instances
 from isolane.tree.xpath.numbers import text_of_number
-from isolane.tree.xpath.values import Value
+from isolane.tree.xpath.values import Bound, Context, Environment, Value
 
 KeyLookup: TypeAlias = Callable[[Node, Context], tuple[list[Node], bool] | None]
 """The entries that can pass, and whether that is already certain."""
@@ -139,8 +137,10 @@ class _Lookup:
         if any(len(part) == 0 for part in parts):
             return [], True
         key = parts[0][0] if len(parts) == 1 else tuple(part[0] for part in parts)
-        found = entry(node, schema, key)
-        return ([] if found is None else [found]), self._only_tests and len(keys) == len(self._values)
+        node_there = entry(node, schema, key)
+        return ([] if node_there is None else [node_there]), self._only_tests and len(keys) == len(
+            self._values
+        )
 
     def _plan(self, record: type[Record]) -> tuple[ListNode, tuple[tuple[LeafNode, Bound], ...]] | None:
         if record not in self._plans:
@@ -176,9 +176,9 @@ class _LookupBelow:
         rows = self._descendants.rows(node)
         node.spend(len(rows) >> SLOTS)
         for schema, selected, inside in rows:
-            found = self._lookup.find(node, context) if selected and not inside else None
-            if found is not None:
-                yield from found[0]
+            selected_node = self._lookup.find(node, context) if selected and not inside else None
+            if selected_node is not None:
+                yield from selected_node[0]
                 continue
             for child in instances(node, schema):
                 if selected:
@@ -196,7 +196,7 @@ class LeafTest:
     def __init__(self, name: NameTest, literal: Text | Number | Argument) -> None:
         self._name = name
         self._literal = literal
-        self._plans: dict[tuple[type[Record], str | float], tuple[int, tuple[Any, ...]] | None] = {}
+        self._plans: dict[tuple[type[Record], str | float], tuple[int, tuple[object, ...]] | None] = {}
 
     def test(self, context: Context) -> bool | None:
         """Whether it is true of the context node; None when it takes more than a look."""
@@ -211,7 +211,7 @@ class LeafTest:
         plan = self._plans[key]
         return None if plan is None else record[plan[0]] in plan[1]
 
-    def _plan(self, record: type[Record], wanted: str | float) -> tuple[int, tuple[Any, ...]] | None:
+    def _plan(self, record: type[Record], wanted: str | float) -> tuple[int, tuple[object, ...]] | None:
         named = [child for child in record.NODE.children if names(self._name, child)]
         if len(named) != 1 or not isinstance(named[0], LeafNode) or named[0].default is not None:
             return None
@@ -233,7 +233,7 @@ def literal(expression: Text | Number | Argument, arguments: Sequence[str]) -> s
     return arguments[expression.number] if isinstance(expression, Argument) else expression.value
 
 
-def key_part(leaf: LeafNode, value: Value) -> tuple[Any, ...] | None:
+def key_part(leaf: LeafNode, value: Value) -> tuple[object, ...] | None:
     """The only value of a key leaf that can equal an XPath value: none or one; None if that is unknown."""
     if isinstance(value, float):
         if not isinstance(leaf.type.resolved, Integer):
@@ -250,10 +250,10 @@ def key_part(leaf: LeafNode, value: Value) -> tuple[Any, ...] | None:
     if leaf.type.contextual:
         return None
     try:
-        known = leaf.type.parse(text, _NO_NAMES)
+        parsed = leaf.type.parse(text, _NO_NAMES)
     except BadValue:
         return ()
-    return (known,) if leaf.type.text(known) == text else ()
+    return (parsed,) if leaf.type.text(parsed) == text else ()
 
 
 class _NoNames:

@@ -3,14 +3,18 @@
 Records have no parent; an expression that walks makes a `Node` for each instance it visits, and
 only for those. The accessible tree holds defaults in use and empty non-presence containers; what
 stands under a false `when` and has no instance is not in it.
+
+A budget bounds the work of an expression of a client. A unit is about a microsecond: a node that is made or
+looked at, four operations of a predicate, sixteen characters that a function of strings reads. Constraints of
+modules have no budget.
 """
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
-from isolane.tree.constraints import may_exist
+from isolane.errors import DataError
+from isolane.strand import pause
 from isolane.tree.defaults import place_of
-from isolane.tree.record import Record
 from isolane.tree.schema import (
     AnyNode,
     ContainerNode,
@@ -18,11 +22,48 @@ from isolane.tree.schema import (
     LeafListNode,
     LeafNode,
     ListNode,
+    Record,
     SchemaNode,
 )
+from isolane.tree.sources import InUse
 from isolane.tree.table import Table
-from isolane.tree.xpath.budget import JOINED, Budget
+from isolane.tree.validation.constraints import may_exist
 from isolane.tree.xpath.numbers import number_of_text
+
+BETWEEN: Final = 1_000
+"""Work between two checks."""
+CHARACTERS: Final = 4
+"""Functions of strings read two to the power of this in a unit."""
+JOINED: Final = 6
+"""So do string-values, which only put texts together."""
+
+
+class Budget:
+    """The work that is left for one evaluation; `partial` gives the defaults of a `PartialSource`."""
+
+    __slots__ = ("_rest", "left", "partial")
+
+    def __init__(self, units: int) -> None:
+        self.left = units
+        self._rest = max(units - BETWEEN, 0)
+        self.partial: InUse | None = None
+
+    def spend(self, units: int) -> None:
+        """Charge work to the budget; DataError when it is more than the rest."""
+        self.left -= units
+        if self.left < self._rest:  # never below 0, so that one comparison finds both
+            self._look()
+
+    def _look(self) -> None:
+        """Whether anything is left, and whether others wait."""
+        if self.left < 0:
+            raise DataError(
+                "resource-denied",
+                "the XPath expression is too much work; name the way to the nodes, and the keys of lists",
+            )
+        self._rest = max(self.left - BETWEEN, 0)
+        pause()
+
 
 SLOTS: Final = 2
 """Two to the power of this are looked at in a unit."""
@@ -167,7 +208,7 @@ class Host(Node):
             parent.pinned = self
 
     @property
-    def leading(self) -> Any:
+    def leading(self) -> object:
         """The schema node of the child that leads to the message, None for the message itself."""
         return None if self.pinned is None else self.pinned.schema
 
@@ -250,8 +291,8 @@ def entry(parent: Node, schema: ListNode, key: Any) -> Node | None:
     parent.spend(1)
     if record is None:
         return None
-    found = Node(parent, schema, record, None)
-    return found if parent.pinned is None else _as_pinned(parent.pinned, found)
+    node = Node(parent, schema, record, None)
+    return node if parent.pinned is None else _as_pinned(parent.pinned, node)
 
 
 def _default(parent: Node, schema: LeafNode | LeafListNode | AnyNode) -> Any:

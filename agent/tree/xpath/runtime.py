@@ -1,12 +1,16 @@
-"""Functions that the compiled constraints of a model use: `from isolane.tree.xpath import runtime as x`."""
+"""Functions that the compiled constraints of a model use: `from isolane.tree.xpath import runtime as x`.
+
+A `Join` is made by the compiler for one path and the leafs that its predicates compare. The index of a
+table is made with the third question and kept with the table, which never changes: one validation asks for
+each of the entries that a constraint stands on, the next one of what is left unchanged.
+"""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from decimal import Decimal
 from itertools import zip_longest
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
-from isolane.tree.constraints import Kind, Records, Row, rules_on
 from isolane.tree.model import Model, model_of
 from isolane.tree.schema import (
     LeafListNode,
@@ -16,34 +20,88 @@ from isolane.tree.schema import (
     RecordNode,
     SchemaNode,
 )
+from isolane.tree.table import Table
 from isolane.tree.types import InstanceIdentifier, Leafref, Type, holds
+from isolane.tree.validation.constraints import Kind, Records, Row, rules_on
 from isolane.tree.values import PRESENT, Identity, InstanceId, Present, same
-from isolane.tree.xpath.budget import Budget
-from isolane.tree.xpath.context import Environment
 from isolane.tree.xpath.evaluate import bind, truth_of
-from isolane.tree.xpath.joins import Join
-from isolane.tree.xpath.nodes import Host, Node
+from isolane.tree.xpath.nodes import Budget, Host, Node
 from isolane.tree.xpath.numbers import (
     ceiling_number,
     divide,
     floor_number,
+    normalize_space,
     number_of_text,
     remainder,
     round_number,
-    text_of_number,
-)
-from isolane.tree.xpath.parser import parse
-from isolane.tree.xpath.pointers import instance, referred
-from isolane.tree.xpath.regex import matches
-from isolane.tree.xpath.strings import (
-    normalize_space,
     substring,
     substring_after,
     substring_before,
+    text_of_number,
     translate,
 )
+from isolane.tree.xpath.parser import parse
+from isolane.tree.xpath.steps import instance, referred
+from isolane.tree.xpath.values import Environment
 from isolane.tree.xpath.values import to_boolean as truth
-from isolane.tree.xpath.yang import member_types
+from isolane.tree.xpath.yang import matches, member_types
+
+Pairs: TypeAlias = Iterable[tuple[Any, Any]]
+
+_SCANS: Final = 2
+"""Searches of a table before an index of it is made, which costs as much as some searches."""
+
+
+class Join:
+    """A lookup by a key: entries of a list, or tuples of the records from its entries down.
+
+    `pairs` gives each key of one entry of the list with what is found by it, in document order. `slot` is
+    that of the leaf where the key is nothing but the value of one leaf of the entry that is found.
+    """
+
+    __slots__ = ("_pairs", "_slot")
+
+    def __init__(self, pairs: Callable[[Any], Pairs], slot: int | None = None) -> None:
+        self._pairs = pairs
+        self._slot = slot
+
+    def find(self, entries: Any, key: Any) -> Sequence[Any]:
+        """Find the matches of a key in a list, in document order."""
+        if not isinstance(entries, Table):
+            return self._search(entries, key)
+        kept = entries.derived
+        index = kept.get(self, 0)
+        if type(index) is int:
+            if index < _SCANS:
+                kept[self] = index + 1
+                return self._search(entries, key)
+            index = kept[self] = self._index(entries)
+        entries_there: Sequence[Any] = index.get(key, ())
+        return entries_there
+
+    def find_any(self, entries: Any, keys: Iterable[object]) -> Sequence[object]:
+        """The entries that a list has for any of some keys, each once, in document order."""
+        wanted = tuple(dict.fromkeys(keys))
+        if len(wanted) == 1:
+            return self.find(entries, wanted[0])
+        by_id = {id(entry): entry for key in wanted for entry in self.find(entries, key)}
+        if not isinstance(entries, Table) or entries.user_ordered:
+            return [entry for entry in entries if id(entry) in by_id] if by_id else ()
+        return sorted(by_id.values(), key=lambda entry: entries.position(entry.entry_key))
+
+    def _search(self, entries: Iterable[Any], key: object) -> Sequence[object]:
+        if self._slot is not None:
+            slot = self._slot
+            return [entry for entry in entries if entry[slot] == key]
+        return [value for entry in entries for key_there, value in self._pairs(entry) if key_there == key]
+
+    def _index(self, entries: Iterable[object]) -> dict[object, list[object]]:
+        index: dict[Any, list[Any]] = {}
+        for entry in entries:
+            for key, value in self._pairs(entry):
+                index.setdefault(key, []).append(value)
+        return index
+
 
 __all__ = [
     "NAN",
@@ -79,7 +137,7 @@ __all__ = [
 NAN: Final = math.nan
 
 
-def text(value: Any) -> str:
+def text(value: object) -> str:
     """The canonical text of a leaf's value; empty for a leaf that is not there."""
     match value:
         case str():
@@ -104,7 +162,7 @@ def _base64(octets: bytes) -> str:
     return b2a_base64(octets, newline=False).decode("ascii")
 
 
-def number(value: Any) -> float:
+def number(value: object) -> float:
     """The number of a leaf's value; NaN for a leaf that is not there."""
     return float(value) if type(value) is int else number_of_text(text(value)) if value is not None else NAN
 
@@ -144,7 +202,7 @@ class Interpreted(_Bound):
 
     _test: Any = None
 
-    def __call__(self, records: Records, value: Any) -> bool:
+    def __call__(self, records: Records, value: object) -> bool:
         model = model_of(records[0].NODE)
         node = self._bind(model)
         rules = rules_on(node) if self._kind == "when" else node.musts  # type: ignore[attr-defined] # has them
@@ -172,12 +230,12 @@ class Pointer(_Bound):
         kind: Kind,
         site: str,
         number: int,
-        followers: Sequence[Callable[[Records, Any], bool] | None] = (),
+        followers: Sequence[Callable[[Records, object], bool] | None] = (),
     ) -> None:
         super().__init__(kind, site, number)
         self._followers = followers
 
-    def __call__(self, records: Records, value: Any) -> bool:
+    def __call__(self, records: Records, value: object) -> bool:
         model = model_of(records[0].NODE)
         leaf = self._bind(model)
         assert isinstance(leaf, LeafNode | LeafListNode)

@@ -1,16 +1,31 @@
-"""Location steps: axis, node test and predicates over sets of nodes in document order."""
+"""Location steps over sets of nodes in document order, and the nodes that references point to."""
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from functools import lru_cache
+from typing import TypeAlias, cast
 
-from isolane.strand import rested
+from isolane.strand import pausing
+from isolane.tree.model import Model
+from isolane.tree.path import Path as InstancePath
+from isolane.tree.schema import DataNode, LeafListNode, ListNode
+from isolane.tree.types import BadValue, Leafref
+from isolane.tree.values import InstanceId
 from isolane.tree.xpath.axes import REVERSE, Walk, walk
-from isolane.tree.xpath.context import Bound, Context, Environment
-from isolane.tree.xpath.expression import Expression, Filter, Path, Step, operands
+from isolane.tree.xpath.expression import (
+    Call,
+    Expression,
+    Filter,
+    NameTest,
+    Operation,
+    Path,
+    Step,
+    operands,
+    result_type,
+)
 from isolane.tree.xpath.keys import KeyLookup, key_lookup, leaf_test
-from isolane.tree.xpath.nodes import Node
-from isolane.tree.xpath.signatures import result_type
-from isolane.tree.xpath.values import NodeSet, to_boolean
+from isolane.tree.xpath.nodes import Node, entry, instances
+from isolane.tree.xpath.parser import parse
+from isolane.tree.xpath.values import Bound, BoundSet, Context, Environment, NodeSet, to_boolean
 
 Bind: TypeAlias = Callable[[Expression, Environment], Bound]
 BoundStep: TypeAlias = Callable[[NodeSet, Context], NodeSet]
@@ -54,7 +69,7 @@ def bind_step(step: Step, environment: Environment, bind: Bind, one_level: bool)
 def _plain(axis_walk: Walk) -> BoundStep:
     def select(nodes: NodeSet, context: Context) -> NodeSet:
         context.node.spend(len(nodes))
-        return [found for node in nodes for found in axis_walk(node)]
+        return [reached for node in nodes for reached in axis_walk(node)]
 
     return select
 
@@ -64,8 +79,8 @@ def _predicated(axis_walk: Walk, keys: KeyLookup | None, narrow: Narrow) -> Boun
         context.node.spend(len(nodes))
         selected: list[Node] = []
         for node in nodes:
-            found = keys(node, context) if keys is not None else None
-            candidates, certain = (list(axis_walk(node)), False) if found is None else found
+            by_key = keys(node, context) if keys is not None else None
+            candidates, certain = (list(axis_walk(node)), False) if by_key is None else by_key
             selected += candidates if certain else narrow(candidates, context)
         return selected
 
@@ -91,7 +106,7 @@ def bind_predicates(predicates: Sequence[Expression], environment: Environment, 
             context.node.spend(units * len(nodes))
             inner = Context(context.node, context.current, len(nodes), context.arguments)
             kept = []
-            for inner.position, inner.node in enumerate(rested(nodes), 1):
+            for inner.position, inner.node in enumerate(pausing(nodes), 1):
                 if test(inner):
                     kept.append(inner.node)
             nodes = kept
@@ -126,7 +141,65 @@ def _predicate(predicate: Expression, environment: Environment, bind: Bind) -> C
         return lambda context: to_boolean(bound(context))
 
     def test(context: Context) -> bool:
-        known = quick.test(context)
-        return to_boolean(bound(context)) if known is None else known
+        quick_result = quick.test(context)
+        return to_boolean(bound(context)) if quick_result is None else quick_result
 
     return test
+
+
+_CURRENT = Call("current", ())
+
+
+def referred(node: Node, leafref: Leafref, model: Model, bind: Bind) -> NodeSet:
+    """The nodes with the value of a leafref that its path leads to."""
+    targets, text = _bound(leafref, model, bind)(Context(node, node)), node.text()
+    return [target for target in targets if target.text() == text]
+
+
+@lru_cache(maxsize=4096)
+def _bound(leafref: Leafref, model: Model, bind: Bind) -> BoundSet:
+    environment = Environment.of_rule(model, leafref.namespaces)
+    path = parse(leafref.path, environment.namespaces, environment.default_namespace)
+    return cast(BoundSet, bind(with_value(path), environment))
+
+
+def with_value(path: Expression) -> Expression:
+    """The path with `[leaf = current()]` on the step before the last: a look-up when `leaf` is a key."""
+    match path:
+        case Path((*above, Step("child", holder, predicates), Step("child", NameTest() as leaf, ()))):
+            test = Operation("=", (Path((Step("child", leaf),)), _CURRENT))
+            steps = (*above, Step("child", holder, (*predicates, test)), Step("child", leaf))
+            return Path(steps, path.absolute, path.start)
+        case _:
+            return path
+
+
+def instance(root: Node, value: InstanceId, model: Model) -> NodeSet:
+    """The node that an instance-identifier names, when it is there."""
+    try:
+        path = model.parse_path(value)
+    except BadValue:
+        return ()
+    target = at_path(root, path)
+    return () if target is None else (target,)
+
+
+def at_path(root: Node, path: InstancePath) -> Node | None:
+    """The node at an instance path."""
+    node: Node | None = root
+    for schema, key in path:
+        if node is None or not isinstance(schema, DataNode):
+            return None
+        node = _step(node, schema, key)
+    return node
+
+
+def _step(node: Node, schema: DataNode, key: object) -> Node | None:
+    if isinstance(schema, ListNode) and schema.keys:
+        return entry(node, schema, key)
+    nodes_there = instances(node, schema)
+    if isinstance(schema, LeafListNode):
+        return next((leaf for leaf in nodes_there if leaf.value == key), None)
+    if isinstance(schema, ListNode):
+        return next((leaf for leaf in nodes_there if leaf.rank + 1 == key), None)
+    return next(nodes_there, None)

@@ -1,18 +1,78 @@
-"""The functions that YANG adds to XPath (RFC 7950 section 10)."""
+"""The functions that YANG adds to XPath, and their regular expressions (RFC 7950 section 10)."""
 
 import math
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Final, TypeAlias, cast
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
+from isolane.errors import DataError
 from isolane.tree.schema import LeafListNode, LeafNode
 from isolane.tree.types import Bits, Enumeration, InstanceIdentifier, Leafref, Type, Union
 from isolane.tree.values import Identity, InstanceId
-from isolane.tree.xpath.context import Bound, Context, Environment
-from isolane.tree.xpath.nodes import Node
-from isolane.tree.xpath.pointers import instance, referred
-from isolane.tree.xpath.regex import matches, matches_within
-from isolane.tree.xpath.steps import Bind
-from isolane.tree.xpath.values import NodeSet
+from isolane.tree.xpath.nodes import Budget, Node
+from isolane.tree.xpath.steps import Bind, instance, referred
+from isolane.tree.xpath.values import Bound, Context, Environment, NodeSet
+
+if TYPE_CHECKING:
+    from isolane.tree.regex.automaton import LinearMatcher
+
+_LONGEST: Final = 1_000
+"""Maximum length of a pattern; the cost of analysing it can grow with the square of its length."""
+_READING: Final = 40
+"""Cost of parsing one character of a pattern."""
+_KEPT: Final = 256
+
+_bounded: "dict[str, LinearMatcher]" = {}
+
+
+def matches(pattern: str, text: str) -> bool:
+    """Whether the whole text matches an XSD pattern."""
+    return matcher(pattern)(text)
+
+
+def matches_within(budget: Budget, pattern: str, text: str) -> bool:
+    """The same for an expression of a client, at the cost of its budget.
+
+    Always by the matcher whose time grows with the product of both lengths, and no faster.
+    """
+    cached = _bounded.get(pattern)
+    if cached is None:
+        cached = _understood(pattern, budget)
+        if len(_bounded) >= _KEPT:
+            _bounded.clear()
+        _bounded[pattern] = cached
+    return cached.matches_at_cost(text, budget.spend)
+
+
+def _understood(pattern: str, budget: Budget) -> "LinearMatcher":
+    from isolane.tree.regex import RegexError
+    from isolane.tree.regex.automaton import LinearMatcher
+
+    if len(pattern) > _LONGEST:
+        raise DataError("resource-denied", f"re-match(): the pattern is longer than {_LONGEST} characters")
+    budget.spend(_READING * len(pattern))
+    try:
+        return LinearMatcher(pattern, budget.spend)
+    except RegexError as error:
+        raise DataError("invalid-value", f"re-match(): {error}") from error
+
+
+@lru_cache(maxsize=256)
+def matcher(pattern: str) -> Callable[[str], bool]:
+    """Return a matcher that never takes exponential time; DataError when the pattern is not valid."""
+    from isolane.tree.regex import RegexError, translate  # 15 ms, which few expressions need
+    from isolane.tree.regex.automaton import LinearMatcher, is_exponential
+
+    try:
+        python = translate(pattern)
+        if is_exponential(pattern):
+            return LinearMatcher(pattern).matches
+    except RegexError as error:
+        raise DataError("invalid-value", f"re-match(): {error}") from error
+    compiled = re.compile(python)
+    return lambda text: compiled.fullmatch(text) is not None
+
 
 Maker: TypeAlias = Callable[[Environment, Sequence[Bound]], Bound]
 
@@ -66,13 +126,13 @@ def _dereferenced(node: Node, environment: Environment, bind: Bind) -> NodeSet:
     kind = node_type(node)
     for member in member_types(kind) if kind is not None else ():
         if isinstance(member, Leafref):
-            found = referred(node, member, environment.model, bind)
+            targets = referred(node, member, environment.model, bind)
         elif isinstance(member, InstanceIdentifier) and isinstance(node.value, InstanceId):
-            found = instance(node.root, node.value, environment.model)
+            targets = instance(node.root, node.value, environment.model)
         else:
             continue
-        if found:
-            return found
+        if targets:
+            return targets
     return ()
 
 
@@ -83,9 +143,9 @@ def _derived(or_self: bool) -> Maker:
 
         def call(context: Context) -> bool:
             base = environment.identity(context.read(name(context)))
-            found = cast(NodeSet, nodes(context))
-            context.node.spend(len(found))
-            values = [node.value for node in found if isinstance(node.value, Identity)]
+            node_set = cast(NodeSet, nodes(context))
+            context.node.spend(len(node_set))
+            values = [node.value for node in node_set if isinstance(node.value, Identity)]
             return base is not None and any(
                 (or_self and value == base) or identities.is_derived(value, base) for value in values
             )

@@ -1,7 +1,7 @@
 """The basic TLVs: IEEE Std 802.1AB 8.5."""
 
 from struct import Struct
-from typing import Self
+from typing import ClassVar, Self
 
 from isolane.lazy_dataclass import dataclass
 from isolane.wire.address import MAC_OCTETS, ip_text, mac_text
@@ -23,23 +23,11 @@ MAXIMUM_STRING = 255
 MAXIMUM_ADDRESS = 31
 MAXIMUM_OID = 128
 
-# Chassis id subtypes, Table 8-2.
-CHASSIS_COMPONENT = 1
-CHASSIS_INTERFACE_ALIAS = 2
-CHASSIS_PORT_COMPONENT = 3
+# Subtypes of identifiers that are addresses, Tables 8-2 and 8-3.
 CHASSIS_MAC_ADDRESS = 4
 CHASSIS_NETWORK_ADDRESS = 5
-CHASSIS_INTERFACE_NAME = 6
-CHASSIS_LOCAL = 7
-
-# Port id subtypes, Table 8-3.
-PORT_INTERFACE_ALIAS = 1
-PORT_COMPONENT = 2
 PORT_MAC_ADDRESS = 3
 PORT_NETWORK_ADDRESS = 4
-PORT_INTERFACE_NAME = 5
-PORT_AGENT_CIRCUIT = 6
-PORT_LOCAL = 7
 
 # System capabilities, Table 8-4: bit numbers.
 CAPABILITIES = (
@@ -67,67 +55,56 @@ _INTERFACE = Struct("!BI")
 
 
 @dataclass(frozen=True, slots=True)
-class ChassisId(KnownTlv):
-    """Chassis ID: 8.5.2."""
+class _IdTlv(KnownTlv):
+    """The identifier of a chassis or port, of a kind that the subtype says."""
 
     subtype: int
     identifier: bytes
 
-    @property
-    def type(self) -> int:
-        """1."""
-        return CHASSIS_ID
+    FIELD: ClassVar[str]
+    MAC_SUBTYPE: ClassVar[int]
+    NETWORK_SUBTYPE: ClassVar[int]
 
     @property
     def text(self) -> str:
         """The identifier as a person reads it."""
         return identifier_text(
             self.identifier,
-            is_mac=self.subtype == CHASSIS_MAC_ADDRESS,
-            is_network=self.subtype == CHASSIS_NETWORK_ADDRESS,
+            is_mac=self.subtype == self.MAC_SUBTYPE,
+            is_network=self.subtype == self.NETWORK_SUBTYPE,
         )
 
     def information(self) -> bytes:
         """Subtype and identifier."""
-        return _identifier_octets(self.subtype, self.identifier, "chassis-id")
+        if not 1 <= len(self.identifier) <= MAXIMUM_ID:
+            raise WireError(f"has {len(self.identifier)} octets, not 1 to 255", field=self.FIELD)
+        return bytes((check_unsigned(self.subtype, 8, "subtype"),)) + self.identifier
 
     @classmethod
     def from_information(cls, information: bytes) -> Self:
-        """2 to 256 octets."""
-        check_octets(information, 2, 1 + MAXIMUM_ID, "chassis-id")
+        """From 2 to 256 octets."""
+        check_octets(information, 2, 1 + MAXIMUM_ID, cls.FIELD)
         return cls(information[0], information[1:])
 
 
 @dataclass(frozen=True, slots=True)
-class PortId(KnownTlv):
-    """From which port: 8.5.3."""
+class ChassisId(_IdTlv):
+    """The system that sends: 8.5.2."""
 
-    subtype: int
-    identifier: bytes
+    TYPE: ClassVar[int] = CHASSIS_ID
+    FIELD: ClassVar[str] = "chassis-id"
+    MAC_SUBTYPE: ClassVar[int] = CHASSIS_MAC_ADDRESS
+    NETWORK_SUBTYPE: ClassVar[int] = CHASSIS_NETWORK_ADDRESS
 
-    @property
-    def type(self) -> int:
-        """2."""
-        return PORT_ID
 
-    @property
-    def text(self) -> str:
-        """The identifier as a person reads it."""
-        return identifier_text(
-            self.identifier,
-            is_mac=self.subtype == PORT_MAC_ADDRESS,
-            is_network=self.subtype == PORT_NETWORK_ADDRESS,
-        )
+@dataclass(frozen=True, slots=True)
+class PortId(_IdTlv):
+    """The port that sends: 8.5.3."""
 
-    def information(self) -> bytes:
-        """Subtype and identifier."""
-        return _identifier_octets(self.subtype, self.identifier, "port-id")
-
-    @classmethod
-    def from_information(cls, information: bytes) -> Self:
-        """2 to 256 octets."""
-        check_octets(information, 2, 1 + MAXIMUM_ID, "port-id")
-        return cls(information[0], information[1:])
+    TYPE: ClassVar[int] = PORT_ID
+    FIELD: ClassVar[str] = "port-id"
+    MAC_SUBTYPE: ClassVar[int] = PORT_MAC_ADDRESS
+    NETWORK_SUBTYPE: ClassVar[int] = PORT_NETWORK_ADDRESS
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,10 +114,7 @@ class TimeToLive(KnownTlv):
     seconds: int
     extra: bytes = b""
 
-    @property
-    def type(self) -> int:
-        """3."""
-        return TIME_TO_LIVE
+    TYPE: ClassVar[int] = TIME_TO_LIVE
 
     def information(self) -> bytes:
         """Two octets, and what else came."""
@@ -155,69 +129,46 @@ class TimeToLive(KnownTlv):
 
 
 @dataclass(frozen=True, slots=True)
-class PortDescription(KnownTlv):
-    """8.5.5."""
+class _TextTlv(KnownTlv):
+    """A text of at most 255 octets."""
 
     text: str
 
-    @property
-    def type(self) -> int:
-        """4."""
-        return PORT_DESCRIPTION
+    FIELD: ClassVar[str]
 
     def information(self) -> bytes:
-        """0 to 255 octets."""
-        return text_octets(self.text, MAXIMUM_STRING, "port-description")
+        """The text in UTF-8."""
+        return text_octets(self.text, MAXIMUM_STRING, self.FIELD)
 
     @classmethod
     def from_information(cls, information: bytes) -> Self:
-        """0 to 255 octets."""
-        check_octets(information, 0, MAXIMUM_STRING, "port-description")
+        """From 0 to 255 octets."""
+        check_octets(information, 0, MAXIMUM_STRING, cls.FIELD)
         return cls(text(information))
 
 
 @dataclass(frozen=True, slots=True)
-class SystemName(KnownTlv):
-    """8.5.6."""
+class PortDescription(_TextTlv):
+    """A description of the port: 8.5.5."""
 
-    text: str
-
-    @property
-    def type(self) -> int:
-        """5."""
-        return SYSTEM_NAME
-
-    def information(self) -> bytes:
-        """0 to 255 octets."""
-        return text_octets(self.text, MAXIMUM_STRING, "system-name")
-
-    @classmethod
-    def from_information(cls, information: bytes) -> Self:
-        """0 to 255 octets."""
-        check_octets(information, 0, MAXIMUM_STRING, "system-name")
-        return cls(text(information))
+    TYPE: ClassVar[int] = PORT_DESCRIPTION
+    FIELD: ClassVar[str] = "port-description"
 
 
 @dataclass(frozen=True, slots=True)
-class SystemDescription(KnownTlv):
-    """8.5.7."""
+class SystemName(_TextTlv):
+    """The name of the system: 8.5.6."""
 
-    text: str
+    TYPE: ClassVar[int] = SYSTEM_NAME
+    FIELD: ClassVar[str] = "system-name"
 
-    @property
-    def type(self) -> int:
-        """6."""
-        return SYSTEM_DESCRIPTION
 
-    def information(self) -> bytes:
-        """0 to 255 octets."""
-        return text_octets(self.text, MAXIMUM_STRING, "system-description")
+@dataclass(frozen=True, slots=True)
+class SystemDescription(_TextTlv):
+    """A description of the system: 8.5.7."""
 
-    @classmethod
-    def from_information(cls, information: bytes) -> Self:
-        """0 to 255 octets."""
-        check_octets(information, 0, MAXIMUM_STRING, "system-description")
-        return cls(text(information))
+    TYPE: ClassVar[int] = SYSTEM_DESCRIPTION
+    FIELD: ClassVar[str] = "system-description"
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,19 +178,16 @@ class SystemCapabilities(KnownTlv):
     supported: int
     enabled: int
 
-    @property
-    def type(self) -> int:
-        """7."""
-        return SYSTEM_CAPABILITIES
+    TYPE: ClassVar[int] = SYSTEM_CAPABILITIES
 
     def information(self) -> bytes:
-        """Four octets."""
+        """Four octets, of which the first two say what is supported."""
         supported = check_unsigned(self.supported, 16, "supported")
         return _UINT16_PAIR.pack(supported, check_unsigned(self.enabled, 16, "enabled"))
 
     @classmethod
     def from_information(cls, information: bytes) -> Self:
-        """Four octets."""
+        """From four octets."""
         check_octets(information, 4, 4, "system-capabilities")
         supported, enabled = _UINT16_PAIR.unpack(information)
         return cls(supported, enabled)
@@ -247,7 +195,7 @@ class SystemCapabilities(KnownTlv):
 
 @dataclass(frozen=True, slots=True)
 class ManagementAddress(KnownTlv):
-    """Management address: 8.5.9."""
+    """An address at which the system is managed: 8.5.9."""
 
     address_subtype: int
     address: bytes
@@ -255,10 +203,7 @@ class ManagementAddress(KnownTlv):
     interface_number: int
     oid: bytes = b""
 
-    @property
-    def type(self) -> int:
-        """8."""
-        return MANAGEMENT_ADDRESS
+    TYPE: ClassVar[int] = MANAGEMENT_ADDRESS
 
     @property
     def text(self) -> str:
@@ -304,11 +249,11 @@ class ReservedTlv(Tlv):
 
     @property
     def type(self) -> int:
-        """As it came."""
+        """The type as it came."""
         return self.kind
 
     def information(self) -> bytes:
-        """As it came."""
+        """The octets as they came."""
         return self.content
 
 
@@ -326,9 +271,3 @@ def address_text(family: int, address: bytes) -> str:
     if (family, len(address)) in ((FAMILY_IPV4, 4), (FAMILY_IPV6, 16)):
         return ip_text(address)
     return mac_text(address)
-
-
-def _identifier_octets(subtype: int, identifier: bytes, field: str) -> bytes:
-    if not 1 <= len(identifier) <= MAXIMUM_ID:
-        raise WireError(f"has {len(identifier)} octets, not 1 to 255", field=field)
-    return bytes((check_unsigned(subtype, 8, "subtype"),)) + identifier

@@ -1,5 +1,6 @@
-"""The basic set of IEEE 802.1 TLVs: IEEE Std 802.1Q D.2.1 to D.2.7, and Congestion Notification D.2.8."""
+"""TLVs of IEEE Std 802.1Q: the basic set (D.2.1 to D.2.8), and edge virtual bridging (D.2.12, D.2.13)."""
 
+from itertools import accumulate
 from struct import Struct
 from typing import ClassVar, Self
 
@@ -13,9 +14,6 @@ MAXIMUM_VLAN_NAME = 32
 MAXIMUM_PROTOCOL_IDENTITY = 255
 
 _UINT16 = Struct("!H")
-_FLAGS_VID = Struct("!BH")
-_UINT32 = Struct("!I")
-_STATUS_PORT = Struct("!BI")
 
 
 class Dot1Tlv(OrganizationTlv):
@@ -26,47 +24,53 @@ class Dot1Tlv(OrganizationTlv):
     ORGANIZATION: ClassVar[bytes] = IEEE_802_1
 
 
+class _Numbers(Dot1Tlv):
+    """A TLV of whole numbers, which are the fields of its class in their order."""
+
+    __slots__ = ()
+
+    FIELD: ClassVar[str]
+    NUMBERS: ClassVar[dict[str, int]]
+    """The length of each in octets."""
+
+    def body(self) -> bytes:
+        """The numbers, most significant octets first."""
+        numbers = ((name, octets, getattr(self, name)) for name, octets in self.NUMBERS.items())
+        return b"".join(
+            check_unsigned(number, 8 * octets, name.replace("_", "-")).to_bytes(octets, "big")
+            for name, octets, number in numbers
+        )
+
+    @classmethod
+    def from_body(cls, body: bytes, subtype: int) -> Self:
+        """From octets that are exactly as long as all numbers."""
+        length = sum(cls.NUMBERS.values())
+        check_octets(body, length, length, cls.FIELD)
+        ends = zip(cls.NUMBERS.values(), accumulate(cls.NUMBERS.values()), strict=True)
+        return cls(*(int.from_bytes(body[end - octets : end], "big") for octets, end in ends))
+
+
 @dataclass(frozen=True, slots=True)
-class PortVlanId(Dot1Tlv):
+class PortVlanId(_Numbers):
     """The PVID, 0 when there is none: D.2.1."""
 
     pvid: int
 
     SUBTYPE: ClassVar[int] = 1
-
-    def body(self) -> bytes:
-        """Two octets."""
-        return _UINT16.pack(check_unsigned(self.pvid, 16, "pvid"))
-
-    @classmethod
-    def from_body(cls, body: bytes, subtype: int) -> Self:
-        """Two octets."""
-        check_octets(body, 2, 2, "port-vlan-id")
-        return cls(_UINT16.unpack(body)[0])
+    FIELD: ClassVar[str] = "port-vlan-id"
+    NUMBERS: ClassVar[dict[str, int]] = {"pvid": 2}
 
 
 @dataclass(frozen=True, slots=True)
-class PortAndProtocolVlanId(Dot1Tlv):
+class PortAndProtocolVlanId(_Numbers):
     """A PPVID, and whether such VLANs are supported (bit 1) and enabled (bit 2): D.2.2."""
 
     flags: int
     ppvid: int
 
     SUBTYPE: ClassVar[int] = 2
-    SUPPORTED: ClassVar[int] = 0x02
-    ENABLED: ClassVar[int] = 0x04
-
-    def body(self) -> bytes:
-        """Three octets."""
-        return _FLAGS_VID.pack(
-            check_unsigned(self.flags, 8, "flags"), check_unsigned(self.ppvid, 16, "ppvid")
-        )
-
-    @classmethod
-    def from_body(cls, body: bytes, subtype: int) -> Self:
-        """Three octets."""
-        check_octets(body, 3, 3, "port-and-protocol-vlan-id")
-        return cls(*_FLAGS_VID.unpack(body))
+    FIELD: ClassVar[str] = "port-and-protocol-vlan-id"
+    NUMBERS: ClassVar[dict[str, int]] = {"flags": 1, "ppvid": 2}
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,81 +120,154 @@ class ProtocolIdentity(Dot1Tlv):
 
 
 @dataclass(frozen=True, slots=True)
-class VidUsageDigest(Dot1Tlv):
+class VidUsageDigest(_Numbers):
     """CRC-32 over the VID usage table: D.2.5."""
 
     digest: int
 
     SUBTYPE: ClassVar[int] = 5
-
-    def body(self) -> bytes:
-        """Four octets."""
-        return _UINT32.pack(check_unsigned(self.digest, 32, "digest"))
-
-    @classmethod
-    def from_body(cls, body: bytes, subtype: int) -> Self:
-        """Four octets."""
-        check_octets(body, 4, 4, "vid-usage-digest")
-        return cls(_UINT32.unpack(body)[0])
+    FIELD: ClassVar[str] = "vid-usage-digest"
+    NUMBERS: ClassVar[dict[str, int]] = {"digest": 4}
 
 
 @dataclass(frozen=True, slots=True)
-class ManagementVid(Dot1Tlv):
+class ManagementVid(_Numbers):
     """The VLAN of management, 0 when there is none: D.2.6."""
 
     vid: int
 
     SUBTYPE: ClassVar[int] = 6
-
-    def body(self) -> bytes:
-        """Two octets."""
-        return _UINT16.pack(check_unsigned(self.vid, 16, "vid"))
-
-    @classmethod
-    def from_body(cls, body: bytes, subtype: int) -> Self:
-        """Two octets."""
-        check_octets(body, 2, 2, "management-vid")
-        return cls(_UINT16.unpack(body)[0])
+    FIELD: ClassVar[str] = "management-vid"
+    NUMBERS: ClassVar[dict[str, int]] = {"vid": 2}
 
 
 @dataclass(frozen=True, slots=True)
-class LinkAggregation(Dot1Tlv):
+class LinkAggregation(_Numbers):
     """Whether the link can be (bit 0) and is (bit 1) aggregated, in which port type (bits 2, 3): D.2.7."""
 
     status: int
     aggregated_port_id: int
 
     SUBTYPE: ClassVar[int] = 7
-    CAPABLE: ClassVar[int] = 0x01
-    AGGREGATED: ClassVar[int] = 0x02
-
-    def body(self) -> bytes:
-        """Five octets."""
-        status = check_unsigned(self.status, 8, "status")
-        return _STATUS_PORT.pack(status, check_unsigned(self.aggregated_port_id, 32, "aggregated-port-id"))
-
-    @classmethod
-    def from_body(cls, body: bytes, subtype: int) -> Self:
-        """Five octets."""
-        check_octets(body, 5, 5, "link-aggregation")
-        return cls(*_STATUS_PORT.unpack(body))
+    FIELD: ClassVar[str] = "link-aggregation"
+    NUMBERS: ClassVar[dict[str, int]] = {"status": 1, "aggregated_port_id": 4}
 
 
 @dataclass(frozen=True, slots=True)
-class CongestionNotification(Dot1Tlv):
-    """Per priority: is it a congestion notification priority value, is it ready: D.2.8."""
+class CongestionNotification(_Numbers):
+    """The priorities (bit n is priority n) that are for congestion notification, and those ready: D.2.8."""
 
     capable: int
     ready: int
 
     SUBTYPE: ClassVar[int] = 8
+    FIELD: ClassVar[str] = "congestion-notification"
+    NUMBERS: ClassVar[dict[str, int]] = {"capable": 1, "ready": 1}
+
+
+EVB_BODY_OCTETS = 5
+CDCP_HEAD_OCTETS = 4
+CHANNEL_OCTETS = 3
+MAXIMUM_CHANNELS = 167
+
+_CDCP_HEAD = Struct("!I")
+
+
+@dataclass(frozen=True, slots=True)
+class Evb(Dot1Tlv):
+    """The EVB offers of bridge and station: D.2.12. The status octets are kept bit by bit."""
+
+    bridge_status: int
+    station_status: int
+    maximum_retries: int
+    retransmission_exponent: int
+    mode: int
+    remote_wait_delay: bool
+    wait_delay: int
+    remote_keep_alive: bool
+    keep_alive: int
+    reserved: int = 0
+
+    SUBTYPE: ClassVar[int] = 0x0D
 
     def body(self) -> bytes:
-        """Two octets, bit n for priority n."""
-        return bytes((check_unsigned(self.capable, 8, "capable"), check_unsigned(self.ready, 8, "ready")))
+        """Five octets."""
+        retries = check_unsigned(self.maximum_retries, 3, "maximum-retries") << 5
+        mode = check_unsigned(self.mode, 2, "mode") << 6 | self.remote_wait_delay << 5
+        last = check_unsigned(self.reserved, 2, "reserved") << 6 | self.remote_keep_alive << 5
+        return bytes(
+            (
+                check_unsigned(self.bridge_status, 8, "bridge-status"),
+                check_unsigned(self.station_status, 8, "station-status"),
+                retries | check_unsigned(self.retransmission_exponent, 5, "retransmission-exponent"),
+                mode | check_unsigned(self.wait_delay, 5, "wait-delay"),
+                last | check_unsigned(self.keep_alive, 5, "keep-alive"),
+            )
+        )
 
     @classmethod
     def from_body(cls, body: bytes, subtype: int) -> Self:
-        """Two octets."""
-        check_octets(body, 2, 2, "congestion-notification")
-        return cls(body[0], body[1])
+        """Five octets."""
+        check_octets(body, EVB_BODY_OCTETS, EVB_BODY_OCTETS, "evb")
+        bridge, station, retries, mode, last = body
+        return cls(
+            bridge,
+            station,
+            retries >> 5,
+            retries & 0x1F,
+            mode >> 6,
+            bool(mode & 0x20),
+            mode & 0x1F,
+            bool(last & 0x20),
+            last & 0x1F,
+            last >> 6,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SChannel:
+    """One S-channel: its index and the VID assigned to it."""
+
+    scid: int
+    svid: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cdcp(Dot1Tlv):
+    """Channels between station and bridge: D.2.13."""
+
+    is_station: bool
+    has_svlan_component: bool
+    channel_capacity: int
+    channels: tuple[SChannel, ...] = ()
+    reserved_high: int = 0
+    reserved_low: int = 0
+
+    SUBTYPE: ClassVar[int] = 0x0E
+
+    def body(self) -> bytes:
+        """Four octets, then three for each channel."""
+        if len(self.channels) > MAXIMUM_CHANNELS:
+            raise WireError(f"are {len(self.channels)}, 167 at most", field="channels")
+        head = self.is_station << 31 | check_unsigned(self.reserved_high, 3, "reserved") << 28
+        head |= self.has_svlan_component << 27 | check_unsigned(self.reserved_low, 15, "reserved") << 12
+        head |= check_unsigned(self.channel_capacity, 12, "channel-capacity")
+        return _CDCP_HEAD.pack(head) + b"".join(_channel_octets(channel) for channel in self.channels)
+
+    @classmethod
+    def from_body(cls, body: bytes, subtype: int) -> Self:
+        """Four octets and whole channels."""
+        check_octets(body, CDCP_HEAD_OCTETS, CDCP_HEAD_OCTETS + CHANNEL_OCTETS * MAXIMUM_CHANNELS, "cdcp")
+        if (len(body) - CDCP_HEAD_OCTETS) % CHANNEL_OCTETS:
+            raise WireError("ends within a channel", field="cdcp", offset=len(body))
+        head: int = _CDCP_HEAD.unpack_from(body)[0]
+        starts = range(CDCP_HEAD_OCTETS, len(body), CHANNEL_OCTETS)
+        words = (int.from_bytes(body[start : start + CHANNEL_OCTETS], "big") for start in starts)
+        channels = tuple(SChannel(word >> 12, word & 0xFFF) for word in words)
+        is_station, has_component = bool(head >> 31), bool(head >> 27 & 1)
+        return cls(is_station, has_component, head & 0xFFF, channels, head >> 28 & 7, head >> 12 & 0x7FFF)
+
+
+def _channel_octets(channel: SChannel) -> bytes:
+    word = check_unsigned(channel.scid, 12, "scid") << 12 | check_unsigned(channel.svid, 12, "svid")
+    return word.to_bytes(CHANNEL_OCTETS, "big")

@@ -5,7 +5,7 @@ from typing import Self
 
 from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import WireError, truncated
-from isolane.wire.lldp import basic, dcbx, dot1, evb, isolation, ultra_ethernet
+from isolane.wire.lldp import basic, dcbx, dot1, isolation, ultra_ethernet
 from isolane.wire.lldp.basic import ChassisId, PortId, ReservedTlv, TimeToLive
 from isolane.wire.lldp.tlv import (
     HEADER_OCTETS,
@@ -16,24 +16,27 @@ from isolane.wire.lldp.tlv import (
     Tlv,
     organization_header,
     shifted,
+    split_organization,
 )
 
 # Group addresses an LLDPDU goes to, 802.1AB Table 7-1.
 NEAREST_BRIDGE = bytes.fromhex("0180c200000e")
-NEAREST_NON_TPMR_BRIDGE = bytes.fromhex("0180c2000003")
 NEAREST_CUSTOMER_BRIDGE = bytes.fromhex("0180c2000000")
 
 MANDATORY: tuple[type[ChassisId], type[PortId], type[TimeToLive]] = (ChassisId, PortId, TimeToLive)
-_MANDATORY_TYPES = (basic.CHASSIS_ID, basic.PORT_ID, basic.TIME_TO_LIVE)
+_MANDATORY_TYPES = tuple(tlv.TYPE for tlv in MANDATORY)
 _END = bytes(HEADER_OCTETS)
 _HEADER = Struct("!H")
 
 _BASIC: dict[int, type[KnownTlv]] = {
-    basic.PORT_DESCRIPTION: basic.PortDescription,
-    basic.SYSTEM_NAME: basic.SystemName,
-    basic.SYSTEM_DESCRIPTION: basic.SystemDescription,
-    basic.SYSTEM_CAPABILITIES: basic.SystemCapabilities,
-    basic.MANAGEMENT_ADDRESS: basic.ManagementAddress,
+    tlv.TYPE: tlv
+    for tlv in (
+        basic.PortDescription,
+        basic.SystemName,
+        basic.SystemDescription,
+        basic.SystemCapabilities,
+        basic.ManagementAddress,
+    )
 }
 
 ORGANIZATION_CLASSES: tuple[type[OrganizationTlv], ...] = (
@@ -50,8 +53,8 @@ ORGANIZATION_CLASSES: tuple[type[OrganizationTlv], ...] = (
     dcbx.PfcConfiguration,
     dcbx.ApplicationPriority,
     dcbx.ApplicationVlan,
-    evb.Evb,
-    evb.Cdcp,
+    dot1.Evb,
+    dot1.Cdcp,
     ultra_ethernet.LinkOptions,
     ultra_ethernet.CbfcOptions,
 )
@@ -73,11 +76,11 @@ class UnknownOrganizationTlv(Tlv):
 
     @property
     def type(self) -> int:
-        """127."""
+        """The type of all organizationally specific TLVs."""
         return ORGANIZATIONALLY_SPECIFIC
 
     def information(self) -> bytes:
-        """As it came."""
+        """Organization, subtype and content as they came."""
         return organization_header(self.organization, self.subtype) + self.content
 
 
@@ -91,11 +94,11 @@ class MalformedTlv(Tlv):
 
     @property
     def type(self) -> int:
-        """As it came."""
+        """The type as it came."""
         return self.kind
 
     def information(self) -> bytes:
-        """As it came."""
+        """The octets as they came."""
         return self.content
 
 
@@ -175,8 +178,10 @@ def decode_tlv(kind: int, information: bytes) -> Tlv:
     try:
         if kind == ORGANIZATIONALLY_SPECIFIC:
             return _organization_tlv(information)
-        known = _BASIC.get(kind)
-        return ReservedTlv(kind, information) if known is None else known.from_information(information)
+        tlv_class = _BASIC.get(kind)
+        return (
+            ReservedTlv(kind, information) if tlv_class is None else tlv_class.from_information(information)
+        )
     except WireError as error:
         return MalformedTlv(kind, information, str(error))
 
@@ -199,14 +204,11 @@ def _decode_one(kind: int, information: bytes, start: int, position: int) -> Tlv
 
 
 def _organization_tlv(information: bytes) -> Tlv:
-    if len(information) < ORGANIZATION_HEADER_OCTETS:
-        raise truncated("organization", needed=ORGANIZATION_HEADER_OCTETS, present=len(information))
-    organization, subtype = information[:3], information[3]
-    body = information[ORGANIZATION_HEADER_OCTETS:]
-    known = _organization_class(organization, subtype, body)
-    if known is None:
+    organization, subtype, body = split_organization(information)
+    tlv_class = _organization_class(organization, subtype, body)
+    if tlv_class is None:
         return UnknownOrganizationTlv(organization, subtype, body)
-    return shifted(lambda octets: known.from_body(octets, subtype), body, ORGANIZATION_HEADER_OCTETS)
+    return shifted(lambda octets: tlv_class.from_body(octets, subtype), body, ORGANIZATION_HEADER_OCTETS)
 
 
 def _organization_class(organization: bytes, subtype: int, body: bytes) -> type[OrganizationTlv] | None:

@@ -43,6 +43,13 @@ class KnownTlv(Tlv):
 
     __slots__ = ()
 
+    TYPE: ClassVar[int]
+
+    @property
+    def type(self) -> int:
+        """The type that all TLVs of this class have."""
+        return self.TYPE
+
     @classmethod
     def from_information(cls, information: bytes) -> Self:
         """From the octets after type and length; offsets in errors count from there."""
@@ -63,17 +70,13 @@ class OrganizationTlv(KnownTlv):
 
     __slots__ = ()
 
+    TYPE: ClassVar[int] = ORGANIZATIONALLY_SPECIFIC
     ORGANIZATION: ClassVar[bytes]
     SUBTYPE: ClassVar[int]
 
     @property
-    def type(self) -> int:
-        """Organizationally specific."""
-        return ORGANIZATIONALLY_SPECIFIC
-
-    @property
     def organization_subtype(self) -> int:
-        """The octet after them."""
+        """The octet after the organization."""
         return self.SUBTYPE
 
     def body(self) -> bytes:

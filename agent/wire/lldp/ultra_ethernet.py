@@ -4,9 +4,9 @@ from struct import Struct
 from typing import ClassVar, Self
 
 from isolane.lazy_dataclass import dataclass
-from isolane.wire.cc_update import UE_COMPANY_ID
 from isolane.wire.errors import WireError, check_unsigned
 from isolane.wire.lldp.tlv import OrganizationTlv, check_octets
+from isolane.wire.mac_control import UE_COMPANY_ID
 
 LLR_ENABLED = 0x80
 CBFC_ENABLED = 0x40
@@ -90,13 +90,13 @@ class CbfcOptions(UeTlv):
     def body(self) -> bytes:
         """Nine octets, and those that are not known."""
         self._check()
-        known = _CBFC.pack(
+        octets = _CBFC.pack(
             self.channels,
             self.credit_pool,
             check_unsigned(self.lossless, 32, "lossless"),
             check_unsigned(self.reserved, 16, "reserved"),
         )
-        return known + self.more
+        return octets + self.more
 
     @classmethod
     def from_body(cls, body: bytes, subtype: int) -> Self:

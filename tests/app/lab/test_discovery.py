@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from isolane.app.lab.description import LabDescription, LabDevice, LabError
-from isolane.app.lab.lab import LIST, Lab
-from isolane.app.privileges import StartError
+from isolane.app.lab.directory import LIST
+from isolane.app.lab.lab import Lab
+from isolane.app.serving import StartError
 from isolane.bindings import MODEL
 from tests.app.lab.test_lab import PAIR, until
 from tests.gnmi.conftest import HAS_PROTOBUF

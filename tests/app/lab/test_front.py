@@ -11,8 +11,8 @@ from typing import Any
 import httpx
 import pytest
 
+from isolane.app.lab.front import LabSessions
 from isolane.app.lab.lab import Lab
-from isolane.app.lab.login import LabSessions
 from isolane.bindings import MODEL
 from isolane.transport.http.sessions import IDLE_S, LASTS_S, MOST
 from tests.app.lab.test_lab import PAIR

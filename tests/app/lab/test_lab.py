@@ -11,13 +11,17 @@ from typing import Any
 import pytest
 
 from isolane.app.lab.description import LabDescription, LabDevice, LabError, LabWire, counted
-from isolane.app.lab.lab import LIST, Lab, make_room
-from isolane.app.privileges import StartError
+from isolane.app.lab.directory import LIST
+from isolane.app.lab.lab import Lab, make_room
+from isolane.app.serving import StartError
 from isolane.bindings import MODEL
 from isolane.errors import DataErrors
+from isolane.northbound.requester import Peer, Requester
 from isolane.store.history import Author
+from isolane.strand import future_of
 from isolane.tree import xml
-from isolane.tree.edit import edit
+from isolane.tree.edit.config import edit
+from isolane.tree.path import Path as Path_
 from tests.device.bench import DP, IF, wire
 from tests.patience import PATIENCE_S
 
@@ -63,11 +67,11 @@ def status(lab: Lab, device: str, port: str) -> Any:
 
 async def change(lab: Lab, device: str, config: str) -> None:
     element = xml.parse(f"<config>{config}</config>".encode())
-    await lab.agents[device].store.edit(Author.internal(), lambda root: edit(MODEL, root, element))
+    await future_of(lab.agents[device].store.edit, Author.internal(), lambda root: edit(MODEL, root, element))
 
 
 async def become(lab: Lab, device: str, root: Any) -> None:
-    await lab.agents[device].store.edit(Author.internal(), lambda _: root)
+    await future_of(lab.agents[device].store.edit, Author.internal(), lambda _: root)
 
 
 def test_neighbours_find_each_other(tmp_path: Path) -> None:
@@ -129,6 +133,27 @@ def test_a_device_that_restarts_is_found_again_at_its_port(tmp_path: Path) -> No
         await until(lambda: lab.agents.get("right") not in (None, before))
         await until(lambda: neighbours(lab, "left", "port1") == ["new"])
         assert lab.places["right"] == place
+
+    run(tmp_path, PAIR, scene)
+
+
+def test_a_device_that_is_reset_begins_as_the_lab_describes_it(tmp_path: Path) -> None:
+    """Its host key is another one, and the list of the lab's host keys has that."""
+
+    async def scene(lab: Lab) -> None:
+        first = lab.agents["right"]
+        named = '<system xmlns="urn:ietf:params:xml:ns:yang:ietf-system"><hostname>new</hostname></system>'
+        await change(lab, "right", named)
+        known = (lab.state / "known_hosts").read_text()
+        call = Requester(Peer("admin", "internal"), 0)
+        reset = first.store.model.operations["ietf-factory-default:factory-reset"]
+        await future_of(first.service.invoke, call, Path_().child(reset))
+        await until(lambda: lab.agents.get("right") not in (None, first))
+        again = lab.agents["right"].store
+        await until(lambda: (lab.state / "known_hosts").read_text() != known)
+        assert again.running.system.hostname == "right"
+        assert again.number == 1
+        assert again.running == again.factory_default
 
     run(tmp_path, PAIR, scene)
 

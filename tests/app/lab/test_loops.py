@@ -11,9 +11,9 @@ from isolane.app.lab.description import LabDescription, LabDevice, LabError, Lab
 from isolane.app.lab.lab import Lab
 from isolane.app.lab.loops import Joined, Loop, Place, loop_text, loops
 from isolane.bindings import MODEL
-from isolane.dataplane.bridge import Bridge
 from isolane.dataplane.clock import VirtualClock
 from isolane.dataplane.config import BridgePortConfig, VlanConfig
+from isolane.dataplane.emulated.bridge import Bridge
 from tests.app.lab.test_lab import change
 from tests.device.bench import IF, wire
 

@@ -52,7 +52,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Served:
         try:
             await lab.start()
             async with asyncio.timeout(PATIENCE_S):
-                while ROUND_TRIP not in (text := (await ask(lab, "/metrics"))[1]):
+                while ROUND_TRIP not in (text := (await ask(lab, "/metrics?set=all"))[1]):
                     await asyncio.sleep(0.05)
             return text
         finally:

@@ -12,20 +12,22 @@ from typing import Any
 import pytest
 
 from isolane.app import demonstration
+from isolane.app.agent import Agent, Options
 from isolane.app.metrics import endpoint as metrics_file
-from isolane.app.metrics.endpoint import Metrics
-from isolane.app.metrics.exposition import exposition, groups_of
-from isolane.app.metrics.names import metric_name, unit_of, words
+from isolane.app.metrics.choice import BASIC, Choice
+from isolane.app.metrics.endpoint import Metrics, text_of
+from isolane.app.metrics.exposition import exposition, groups_of, metric_name, unit_of, words
 from isolane.bindings import MODEL, Root
 from isolane.bindings.isolane_server import Metrics as MetricsConfig
-from isolane.cli.unstarted_agent import unstarted
+from isolane.cli.configuration_files import unstarted
 from isolane.errors import DataErrors
 from isolane.program.models import load_model
 from isolane.store.history import Author
 from isolane.store.history_module import register
 from isolane.store.store import Store
+from isolane.strand import future_of
 from isolane.tree import xml
-from isolane.tree.measures import measures_of
+from isolane.tree.model import measures_of
 from isolane.tree.sources import RecordSource
 from tests.patience import PATIENCE_S
 
@@ -181,11 +183,11 @@ def test_promtool_finds_no_fault_in_what_an_agent_serves() -> None:
     async def served() -> None:
         async with unstarted() as agent:
             agent.metrics.begin()
-            await agent.store.start()
+            await future_of(agent.store.start)
             first = demonstration.configuration(MODEL)
-            await agent.store.edit(Author.internal(), lambda _: first)
+            await future_of(agent.store.edit, Author.internal(), lambda _: first)
             await change(agent.store, MetricsConfig.new(port=0))
-            answer = (await ask(port_of(agent.metrics), GET)).partition(b"\r\n\r\n")[2].decode()
+            answer = (await ask(port_of(agent.metrics), GET_ALL)).partition(b"\r\n\r\n")[2].decode()
             for name in (
                 "isolane_build_info",
                 "process_cpu_seconds_total",
@@ -226,7 +228,7 @@ def test_sessions_are_served_while_metrics_are_made(monkeypatch: pytest.MonkeyPa
         async with running() as (store, metrics):
             await change(store, MetricsConfig.new(port=0))
             monkeypatch.setattr("isolane.app.metrics.endpoint.asyncio.sleep", counted)
-            assert b"200 OK" in await ask(port_of(metrics), GET)
+            assert b"200 OK" in await ask(port_of(metrics), GET_ALL)
             assert len(slices) > len(groups_of(MODEL)) // 2  # some of which have no instance
 
     asyncio.run(served())
@@ -243,7 +245,9 @@ async def ask(port: int, request: bytes, host: str = "127.0.0.1") -> bytes:
 
 
 async def change(store: Store, config: MetricsConfig | None) -> None:
-    await store.edit(Author.internal(), lambda root: root.replace(server=root.server.with_slot(SLOT, config)))
+    await future_of(
+        store.edit, Author.internal(), lambda root: root.replace(server=root.server.with_slot(SLOT, config))
+    )
 
 
 SLOT = MetricsConfig.NODE.index
@@ -261,13 +265,69 @@ async def running(directory: Path | None = None) -> AsyncIterator[tuple[Store, M
     metrics = Metrics(store)
     metrics.register()
     metrics.begin()
-    await store.start()
+    await future_of(store.start)
     yield store, metrics
     await metrics.close()
-    await store.close()
+    await future_of(store.close)
+
+
+async def idle_device(choice: Choice, directory: Path) -> list[str]:
+    """The series of a device with four ports."""
+    agent = Agent(Options(MODEL, directory, relay=False, dataplane="emulated"))
+    await agent.start(demonstration.configuration(MODEL))
+    try:
+        body = await text_of(agent.store.operational.source(), choice.of_group)
+    finally:
+        await agent.close()
+    return [line for line in body.decode().splitlines() if not line.startswith("#")]
+
+
+def test_an_idle_device_of_four_ports_has_less_than_300_series_unless_more_are_wanted(tmp_path: Path) -> None:
+    basic = asyncio.run(idle_device(Choice(), tmp_path / "basic"))
+    assert 200 < len(basic) < 300
+    assert not any(line.startswith("isolane_interface_llr_rx_ok_total") for line in basic)
+    whole = asyncio.run(idle_device(Choice().asked("set=all"), tmp_path / "whole"))
+    assert len(whole) > 1_500
+    assert {line.partition("{")[0] for line in basic if "{" in line} <= {
+        line.partition("{")[0] for line in whole
+    }
+
+
+def chosen(choice: Choice) -> set[str]:
+    return {metric.name for group in groups_of(MODEL) for metric in choice.of_group(group)}
+
+
+def test_a_choice_adds_parts_and_prefixes_and_leaves_out_what_is_excluded() -> None:
+    basic, queue = (
+        chosen(Choice()),
+        "isolane_interface_bridge_port_congestion_isolation_queue_dropped_frames_total",
+    )
+    assert basic == BASIC
+    assert queue not in basic
+    assert queue in chosen(Choice().asked("per=queue"))
+    assert queue in chosen(Choice().asked("per=priority,queue"))
+    lldp = chosen(Choice().asked("prefix=isolane_lldp_&exclude-prefix=isolane_lldp_port_rx"))
+    assert "isolane_lldp_port_tx_statistics_total_frames_total" in lldp
+    assert not any(name.startswith("isolane_lldp_port_rx") for name in lldp)
+    config = MetricsConfig.new(per=("channel",), prefix=("isolane_server_",))
+    assert Choice.of(config) == Choice(per=frozenset(("channel",)), prefixes=("isolane_server_",))
+    assert Choice.of(config).asked("set=all").is_all
+
+
+def test_single_flows_are_series_only_where_they_are_chosen() -> None:
+    flows = chosen(Choice().asked("per=flow")) - BASIC
+    assert any("ci_stream_table" in name for name in flows)
+    assert not flows & chosen(Choice().asked("set=all"))
+
+
+def test_alarms_and_the_dashboard_of_a_fabric_are_in_the_basic_set() -> None:
+    directory = Path(metrics_file.__file__).parent / "grafana"
+    text = (directory / "alerts.yml").read_text() + (directory / "fabric.toml").read_text()
+    assert set(re.findall(r"\bisolane_[a-z_]+", text)) <= BASIC
 
 
 GET = b"GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n"
+GET_ALL = GET.replace(b"/metrics", b"/metrics?set=all")
 
 
 async def answers(port: int) -> bool:
@@ -429,9 +489,9 @@ def test_an_agent_whose_address_is_taken_starts_and_serves_as_soon_as_it_is_free
         with socket.create_server(("127.0.0.1", 0)) as taken:
             port = taken.getsockname()[1]
             store = Store.open(MODEL, tmp_path)
-            await store.start()
+            await future_of(store.start)
             await change(store, MetricsConfig.new(port=port))
-            await store.close()
+            await future_of(store.close)
             async with running(tmp_path) as (_, metrics):
                 assert metrics.port is None
                 taken.close()
@@ -449,6 +509,6 @@ def test_an_agent_that_only_checks_a_configuration_listens_nowhere() -> None:
             config = MetricsConfig.new(port=taken.getsockname()[1])
             async with unstarted("none") as agent:
                 root = agent.store.running
-                await agent.store.check(root.replace(server=root.server.with_slot(SLOT, config)))
+                await future_of(agent.store.check, root.replace(server=root.server.with_slot(SLOT, config)))
 
     asyncio.run(checked())

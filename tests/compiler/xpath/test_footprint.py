@@ -7,9 +7,9 @@ import pytest
 
 from isolane.compiler.xpath.footprint import Footprint, FootprintSearch, ancestry
 from isolane.tree.schema import LeafNode, ListNode, SchemaNode
-from isolane.tree.xpath.context import Environment
 from isolane.tree.xpath.nodes import Node
 from isolane.tree.xpath.parser import parse
+from isolane.tree.xpath.values import Environment
 from tests.tree.validation.orchard import orchard
 from tests.tree.xpath.evaluating import evaluator
 from tests.tree.xpath.garden import MODEL, NAMESPACES, random_root

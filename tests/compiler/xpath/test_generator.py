@@ -11,10 +11,10 @@ from isolane.compiler.xpath.locus import Locus, Unsupported
 from isolane.compiler.xpath.paths import Module
 from isolane.tree.schema import RecordNode, SchemaNode
 from isolane.tree.xpath import runtime
-from isolane.tree.xpath.context import Environment
 from isolane.tree.xpath.evaluate import truth_of
 from isolane.tree.xpath.nodes import Node
 from isolane.tree.xpath.parser import parse
+from isolane.tree.xpath.values import Environment
 from tests.tree.xpath.garden import MODEL, NAMESPACES, random_root
 from tests.tree.xpath.phrases import plain_expression
 

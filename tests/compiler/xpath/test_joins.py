@@ -14,17 +14,17 @@ from isolane.compiler import load
 from isolane.compiler.xpath.generator import Generator
 from isolane.compiler.xpath.locus import Locus, Unsupported
 from isolane.compiler.xpath.paths import Module
-from isolane.tree.constraints import constraints_of
 from isolane.tree.model import Model
 from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode, RecordNode
 from isolane.tree.types import Decimal64, Type
+from isolane.tree.validation.constraints import constraints_of
 from isolane.tree.values import InstanceId
 from isolane.tree.xpath import runtime
-from isolane.tree.xpath.context import Environment
 from isolane.tree.xpath.evaluate import truth_of
-from isolane.tree.xpath.joins import Join
 from isolane.tree.xpath.nodes import Node
 from isolane.tree.xpath.parser import parse
+from isolane.tree.xpath.runtime import Join
+from isolane.tree.xpath.values import Environment
 from tests.tree.validation.walk import value
 
 PREFIXES = {"m": "urn:example:meadow"}

@@ -18,10 +18,10 @@ from isolane.tree.model import Model
 from isolane.tree.xml import decode
 from isolane.tree.xml import parse as parse_xml
 from isolane.tree.xpath import runtime
-from isolane.tree.xpath.context import Environment
 from isolane.tree.xpath.evaluate import truth_of
 from isolane.tree.xpath.nodes import Node
 from isolane.tree.xpath.parser import parse
+from isolane.tree.xpath.values import Environment
 
 PREFIXES = {"k": "urn:example:kinds"}
 

@@ -8,7 +8,7 @@ from isolane.bindings import MODEL
 from isolane.compiler import load
 from isolane.compiler.errors import CompileError
 from isolane.compiler.xpath import compile_rules
-from isolane.tree.constraints import constraints_of
+from isolane.tree.validation.constraints import constraints_of
 from tests.tree.validation.orchard import orchard
 
 HEAD = """module m { yang-version 1.1; namespace "urn:m"; prefix m;

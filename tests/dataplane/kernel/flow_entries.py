@@ -1,6 +1,6 @@
 """Entries of the kernel's flow tables, from the frames that they are to match."""
 
-from isolane.dataplane.kernel.flow_match import match_of
+from isolane.dataplane.kernel.flows.flow_table import match_of
 from isolane.engine.isolation.flow_key import NOT_A_FLOW, flow_key
 
 

@@ -9,14 +9,20 @@ from functools import partial
 import pytest
 
 from isolane.dataplane.config import BridgePortConfig
-from isolane.dataplane.kernel import machine_bridge
-from isolane.dataplane.kernel.bpf.attachment import Direction
-from isolane.dataplane.kernel.bpf.programs import Loaded
+from isolane.dataplane.kernel import traffic_control
+from isolane.dataplane.kernel.bpf.programs import Direction, Loaded
 from isolane.dataplane.kernel.bpf.system_call import Command, bpf
 from isolane.dataplane.kernel.machine_bridge import MachineBridge
-from isolane.dataplane.kernel.queues import PortQueues, Queue, strict
 from isolane.dataplane.kernel.streams import KernelStreams
-from isolane.dataplane.kernel.wanted import Ingress, WantedBridge, WantedPort, ingress_of
+from isolane.dataplane.kernel.wanted import (
+    Ingress,
+    PortQueues,
+    Queue,
+    WantedBridge,
+    WantedPort,
+    ingress_of,
+    strict,
+)
 from tests.dataplane.kernel.namespaces import ip, namespace, run_inside, tc
 from tests.patience import PATIENCE_S
 
@@ -54,7 +60,11 @@ def disturb(
         bridge = MachineBridge(loaded.programs)
         port = WantedPort(1, socket.if_nametoindex("p1"), queues)
         bridge.want(WantedBridge("c0", 300, (port,)))
-        await until(lambda: len(bridge._attached) == 2 and bridge.failure is None and bool(bridge._members))
+        await until(
+            lambda: (
+                len(bridge._attachments.attached) == 2 and bridge.failure is None and bool(bridge._members)
+            )
+        )
         await asyncio.sleep(0.3)  # the messages of our own changes
         assert bridge.failure is None
         before = state()
@@ -98,7 +108,7 @@ def test_a_changed_shaper_is_told_and_put_right(room: str, loaded: Loaded) -> No
 
 def test_a_program_that_is_taken_off_comes_back(room: str, loaded: Loaded) -> None:
     def change(bridge: MachineBridge) -> None:
-        for link in bridge._links.values():
+        for link in bridge._attachments.links.values():
             attributes = bytearray(8)
             attributes[:4] = link.fd.to_bytes(4, "little")
             bpf(Command.LINK_DETACH, attributes, "the link of a test")
@@ -109,7 +119,7 @@ def test_a_program_that_is_taken_off_comes_back(room: str, loaded: Loaded) -> No
 def test_a_filter_that_is_deleted_comes_back(
     room: str, loaded: Loaded, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(machine_bridge, "tcx_link", lambda fd, index, direction: None)
+    monkeypatch.setattr(traffic_control, "tcx_link", lambda fd, index, direction: None)
 
     def change(bridge: MachineBridge) -> None:
         tc(room, "filter", "del", "dev", "p1", "egress")
@@ -140,7 +150,7 @@ def test_an_interface_that_goes_is_no_change_by_others_and_is_a_port_again(room:
             bridge.want(WantedBridge("c0", 300, (port,)))
             await until(lambda: bool(bridge._members))
             ip(room, "link", "del", "p1")
-            await until(lambda: not bridge._members and not bridge._attached)
+            await until(lambda: not bridge._members and not bridge._attachments.attached)
             assert bridge.failure is None
             bridge.want(WantedBridge("c0", 300))
             ip(room, "link", "add", "p1", "type", "veth", "peer", "name", "x1")
@@ -150,7 +160,7 @@ def test_an_interface_that_goes_is_no_change_by_others_and_is_a_port_again(room:
 
 
 def attached(bridge: MachineBridge, count: int) -> bool:
-    return len(bridge._attached) == count
+    return len(bridge._attachments.attached) == count
 
 
 def test_the_program_at_ingress_comes_and_goes_with_what_ports_ask_of_priorities(
@@ -163,7 +173,7 @@ def test_the_program_at_ingress_comes_and_goes_with_what_ports_ask_of_priorities
             bridge.want(WantedBridge("c0", 300, (WantedPort(1, index, QUEUES, ingress),)))
             count = 2 if ingress is Ingress.PRIORITIES else 1
             await until(partial(attached, bridge, count))
-            assert (index, Direction.EGRESS) in bridge._attached
+            assert (index, Direction.EGRESS) in bridge._attachments.attached
         bridge.close()
 
     run_inside(room, work)
@@ -187,14 +197,14 @@ def test_filters_of_clsact_are_replaced_by_the_program_of_streams_and_back(room:
 
     async def work() -> list[list[str]]:
         bridge = MachineBridge(loaded.programs)
-        bridge.keeps_flows = True
+        bridge._attachments.by_filters = True
         bridge.ingress[Ingress.STREAMS] = streams.program
         index, shown = socket.if_nametoindex("p1"), []
         for ingress in (Ingress.PRIORITIES, Ingress.STREAMS, Ingress.PRIORITIES):
             bridge.want(WantedBridge("c0", 300, (WantedPort(1, index, QUEUES, ingress),)))
             wanted = bridge.ingress[ingress].fd
             place = index, Direction.INGRESS
-            await until(lambda: bridge._attached.get(place) == wanted)  # noqa: B023  awaited here
+            await until(lambda: bridge._attachments.attached.get(place) == wanted)  # noqa: B023  awaited here
             shown.append(programs())
         assert bridge.failure is None
         bridge.close()

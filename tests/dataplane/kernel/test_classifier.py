@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from isolane.dataplane.kernel import classifier, layout
-from isolane.dataplane.kernel.bpf.programs import CONTEXT_OCTETS, Loaded, Run
-from isolane.dataplane.kernel.bpf.ring import Ring
-from isolane.dataplane.kernel.flow_match import V4_OCTETS
-from isolane.dataplane.kernel.layout import EgressPort, Event, EventKind, PortCounters, PortFlag
+from isolane.dataplane.kernel import classifier
+from isolane.dataplane.kernel.bpf.maps import Ring
+from isolane.dataplane.kernel.bpf.programs import Loaded
+from isolane.dataplane.kernel.classifier import EgressPort, Event, EventKind, PortCounters, PortFlag
+from isolane.dataplane.kernel.flows.flow_table import V4_OCTETS
 from tests.dataplane.kernel.flow_entries import flow_match
 from tests.dataplane.kernel.frames import random_frame
+from tools.run_program import CONTEXT_OCTETS, Run, run_program
 
 LOOPBACK = 1  # the interface that frames of a test run belong to
 MONITORED, CONGESTING = 0x10011, 0x10012
@@ -22,8 +23,8 @@ QUEUES = [MONITORED, CONGESTING] + [0x10013] * 6
 PORT = EgressPort(
     QUEUES,
     PortFlag.FLOWS,
-    congesting_of=[1] + [layout.NO_CLASS] * 7,
-    monitored_of=[layout.NO_CLASS, 0] + [layout.NO_CLASS] * 6,
+    congesting_of=[1] + [classifier.NO_CLASS] * 7,
+    monitored_of=[classifier.NO_CLASS, 0] + [classifier.NO_CLASS] * 6,
     class_of_priority=[0] * 8,
     untagged_vid=7,
 )
@@ -32,14 +33,14 @@ PRIORITY_AT, RECEIVED_AT = 32, 36  # of struct __sk_buff
 
 
 def configure(loaded: Loaded, port: EgressPort = PORT) -> None:
-    index = layout.INDEX.pack(LOOPBACK)
+    index = classifier.INDEX.pack(LOOPBACK)
     counters = loaded.maps[classifier.PORT_COUNTERS]
     loaded.maps[classifier.PORTS].put(index, port.encode())
-    counters.put(layout.INDEX.pack(port.slot), PortCounters.zero(counters.parts))
+    counters.put(classifier.INDEX.pack(port.slot), PortCounters.zero(counters.parts))
 
 
 def counted(loaded: Loaded) -> PortCounters:
-    octets = loaded.maps[classifier.PORT_COUNTERS].get(layout.INDEX.pack(PORT.slot))
+    octets = loaded.maps[classifier.PORT_COUNTERS].get(classifier.INDEX.pack(PORT.slot))
     assert octets is not None
     return PortCounters.decode(octets)
 
@@ -67,7 +68,7 @@ def test_kernel_and_agent_agree_on_10000_frames(loaded: Loaded) -> None:
         frame = random_frame(random)
         match = expected_of(frame)
         before = counted(loaded).not_flows
-        assert queue(program.run(frame)) == MONITORED, frame.hex()
+        assert queue(run_program(program, frame)) == MONITORED, frame.hex()
         if match is None:
             others += 1
             assert counted(loaded).not_flows == before + 1, frame.hex()
@@ -75,11 +76,11 @@ def test_kernel_and_agent_agree_on_10000_frames(loaded: Loaded) -> None:
         flows += 1
         assert counted(loaded).not_flows == before, frame.hex()
         table = loaded.maps[classifier.FLOWS[4 if len(match) == V4_OCTETS else 6]]
-        table.put(match, layout.FlowValue().encode())
-        assert queue(program.run(frame)) == CONGESTING, frame.hex()
+        table.put(match, classifier.FlowValue().encode())
+        assert queue(run_program(program, frame)) == CONGESTING, frame.hex()
         value = table.get(match)
         assert value is not None
-        seen = layout.FlowValue.decode(value)
+        seen = classifier.FlowValue.decode(value)
         assert (seen.frames, seen.octets) == (1, len(frame))
         table.remove(match)
     assert flows > 6_000
@@ -93,15 +94,15 @@ def test_a_flow_of_another_vlan_is_another_flow(loaded: Loaded) -> None:
     tagged = [bytes(12) + b"\x81\x00" + vid.to_bytes(2, "big") + packet for vid in (3, 4)]
     match = expected_of(tagged[0])
     assert match is not None
-    loaded.maps[classifier.FLOWS[4]].put(match, layout.FlowValue().encode())
-    assert [queue(program.run(frame)) for frame in tagged] == [CONGESTING, MONITORED]
+    loaded.maps[classifier.FLOWS[4]].put(match, classifier.FlowValue().encode())
+    assert [queue(run_program(program, frame)) for frame in tagged] == [CONGESTING, MONITORED]
 
 
 @pytest.mark.parametrize("decides", [False, True])
 def test_an_armed_port_samples_flows_and_nothing_else(loaded: Loaded, decides: bool) -> None:
     port = EgressPort(
         QUEUES,
-        PortFlag.ARMED | (PortFlag.KERNEL_DECIDES if decides else layout.NO_FLAGS) | PortFlag.FLOWS,
+        PortFlag.ARMED | (PortFlag.KERNEL_DECIDES if decides else classifier.NO_FLAGS) | PortFlag.FLOWS,
         probability=1.0,
         samples=3,
         window_ns=1_000_000_000,
@@ -114,7 +115,9 @@ def test_an_armed_port_samples_flows_and_nothing_else(loaded: Loaded, decides: b
     packet = b"\x08\x00\x45" + bytes(8) + b"\x11" + bytes(2) + bytes(range(12)) + bytes(600)
     frames = [bytes(5) + bytes([number]) + bytes(6) + packet for number in range(2)]
     arp = bytes(12) + b"\x08\x06" + bytes(46)
-    queues = [queue(program.run(frame)) for frame in (frames[0], frames[0], frames[1], arp, frames[0])]
+    queues = [
+        queue(run_program(program, frame)) for frame in (frames[0], frames[0], frames[1], arp, frames[0])
+    ]
     events = [Event.decode(record) for record in ring.read(100)]
     assert counted(loaded).sampled == 4
     if not decides:
@@ -124,9 +127,9 @@ def test_an_armed_port_samples_flows_and_nothing_else(loaded: Loaded, decides: b
     else:
         assert queues == [MONITORED] * 4 + [CONGESTING]
         assert [(each.kind, each.frame[5]) for each in events] == [(EventKind.ISOLATED, 0)]
-        assert queue(program.run(frames[0])) == CONGESTING
+        assert queue(run_program(program, frames[0])) == CONGESTING
     assert all(each.octets == len(frames[0]) for each in events)
-    assert all(each.frame == frames[each.frame[5]][: layout.SAMPLE_OCTETS] for each in events)
+    assert all(each.frame == frames[each.frame[5]][: classifier.SAMPLE_OCTETS] for each in events)
     assert list(ring.read(100)) == []
     ring.close()
 
@@ -135,14 +138,14 @@ def test_a_full_ring_is_counted_and_forwarding_goes_on(loaded: Loaded) -> None:
     configure(loaded, EgressPort(QUEUES, PortFlag.ARMED, 1.0, congesting_of=PORT.congesting_of))
     program, ring = loaded.programs[classifier.EGRESS], Ring(loaded.maps[classifier.EVENTS])
     frame = bytes(12) + b"\x08\x00\x45" + bytes(8) + b"\x11" + bytes(2) + bytes(range(12)) + bytes(600)
-    run = program.run(frame, repeat=4_000)
+    run = run_program(program, frame, repeat=4_000)
     assert queue(run) == MONITORED
     counters = counted(loaded)
     assert counters.sampled == 4_000
     assert counters.lost_samples > 0
     told = sum(1 for _ in ring.read(10_000))
     assert told + counters.lost_samples == 4_000
-    program.run(frame)
+    run_program(program, frame)
     assert len(list(ring.read(10))) == 1
     ring.close()
 
@@ -165,9 +168,9 @@ def test_while_no_flow_is_isolated_a_frame_takes_the_same_queue_without_a_look_a
             "default_priority": random.randrange(8),
         }
         queues = []
-        for flags in (PortFlag.FLOWS, layout.NO_FLAGS):
+        for flags in (PortFlag.FLOWS, classifier.NO_FLAGS):
             configure(loaded, replace(PORT, flags=flags, **tables))
-            queues.append(queue(program.run(frame, given)))
+            queues.append(queue(run_program(program, frame, given)))
             assert sum(counted(loaded).frames) == 1
         assert queues[0] == queues[1], frame.hex()
         assert counted(loaded).not_flows == 0
@@ -176,17 +179,18 @@ def test_while_no_flow_is_isolated_a_frame_takes_the_same_queue_without_a_look_a
 def test_enough_octets_wake_the_agent_once_in_a_while(loaded: Loaded) -> None:
     frame = bytes(12) + b"\x08\x00\x45" + bytes(285)
     program, ring = loaded.programs[classifier.EGRESS], Ring(loaded.maps[classifier.EVENTS])
-    configure(loaded, replace(PORT, flags=layout.NO_FLAGS, wake_octets=4 * len(frame)))
-    program.run(frame, repeat=3)
+    configure(loaded, replace(PORT, flags=classifier.NO_FLAGS, wake_octets=4 * len(frame)))
+    run_program(program, frame, repeat=3)
     assert list(ring.read(10)) == []
-    program.run(frame, repeat=9)
+    run_program(program, frame, repeat=9)
     events = [Event.decode(record) for record in ring.read(10)]
     assert [(each.kind, each.port, each.frame) for each in events] == [(EventKind.WAKE, LOOPBACK, b"")] * 3
-    configure(loaded, replace(PORT, wake_octets=4 * len(frame), wake_gap_ns=3_600 * 10**9))
-    program.run(frame, repeat=100)
-    assert len(list(ring.read(10))) == 1
+    longer_than_any_uptime_ns = 1 << 63
+    configure(loaded, replace(PORT, wake_octets=4 * len(frame), wake_gap_ns=longer_than_any_uptime_ns))
+    run_program(program, frame, repeat=100)
+    assert len(list(ring.read(10))) == 1, "the first wake waits for nothing"
     configure(loaded, replace(PORT, wake_octets=4 * len(frame), class_of_priority=[2] * 8))
-    program.run(frame, repeat=100)
+    run_program(program, frame, repeat=100)
     assert list(ring.read(10)) == [], "the queue is not monitored"
     ring.close()
 
@@ -199,11 +203,11 @@ def test_a_flow_that_was_counted_before_is_isolated_by_its_first_frame_at_an_arm
     decides = PortFlag.KERNEL_DECIDES | PortFlag.FLOWS
     port = replace(PORT, flags=decides | PortFlag.COUNT, samples=5, window_ns=3_600 * 10**9)
     configure(loaded, port)
-    assert [queue(program.run(frame)) for _ in range(9)] == [MONITORED] * 9
+    assert [queue(run_program(program, frame)) for _ in range(9)] == [MONITORED] * 9
     configure(loaded, replace(port, flags=decides))
-    assert queue(program.run(frame)) == MONITORED, "no queue is congested"
+    assert queue(run_program(program, frame)) == MONITORED, "no queue is congested"
     configure(loaded, replace(port, flags=decides | PortFlag.ARMED))
-    assert [queue(program.run(frame)) for _ in range(2)] == [CONGESTING] * 2
+    assert [queue(run_program(program, frame)) for _ in range(2)] == [CONGESTING] * 2
     assert [Event.decode(record).kind for record in ring.read(10)] == [EventKind.ISOLATED]
     assert counted(loaded).isolated == 1
     ring.close()
@@ -216,7 +220,7 @@ def test_marks_are_counted_and_packets_without_ecn_pass(
     packet = b"\x08\x00\x45" + bytes([ecn]) + bytes(7) + b"\x11" + bytes(2) + bytes(range(12)) + bytes(60)
     configure(loaded, replace(PORT, flags=PortFlag.ARMED | PortFlag.MARK_ECN, probability=1.0))
     program = loaded.programs[classifier.EGRESS]
-    assert [queue(program.run(bytes(12) + packet)) for _ in range(10)] == [MONITORED] * 10
+    assert [queue(run_program(program, bytes(12) + packet)) for _ in range(10)] == [MONITORED] * 10
     counters = counted(loaded)
     assert (counters.marked[0], counters.not_ect, counters.sampled) == (marked, not_ect, 10)
 
@@ -226,7 +230,7 @@ def test_a_port_that_nobody_arms_again_is_armed_no_more(loaded: Loaded) -> None:
     armed = replace(PORT, flags=PortFlag.ARMED | PortFlag.KERNEL_DECIDES | PortFlag.FLOWS, probability=1.0)
     configure(loaded, replace(armed, valid_until_ns=time.monotonic_ns()))
     program = loaded.programs[classifier.EGRESS]
-    assert [queue(program.run(frame)) for _ in range(5)] == [MONITORED] * 5
+    assert [queue(run_program(program, frame)) for _ in range(5)] == [MONITORED] * 5
     assert counted(loaded).sampled == 0
     configure(loaded, replace(armed, valid_until_ns=time.monotonic_ns() + 10**12))
-    assert queue(program.run(frame)) == CONGESTING
+    assert queue(run_program(program, frame)) == CONGESTING

@@ -14,8 +14,7 @@ import pytest
 
 from isolane.dataplane.config import STRICT, Algorithm, BridgePortConfig
 from isolane.dataplane.kernel import dcb
-from isolane.dataplane.kernel.dcb import App, Card, DcbError, Ets, NoDcb, Pfc
-from isolane.dataplane.kernel.port_cards import NOTHING, PortCards, card_of
+from isolane.dataplane.kernel.dcb import NOTHING, App, Card, DcbError, Ets, NoDcb, Pfc, PortCards, card_of
 from isolane.engine.pfc.config import FlowControlConfig, PriorityConfig
 from tests.dataplane.kernel.namespaces import inside, ip, namespace
 

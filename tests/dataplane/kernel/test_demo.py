@@ -14,7 +14,7 @@ import pytest
 from isolane.app.kernel_demo.experiment import Measured
 from isolane.app.kernel_demo.leftovers import directory, remove_abandoned
 from isolane.app.kernel_demo.namespaces import name_of
-from isolane.cli.demo_plot import COLUMNS, plot, report
+from isolane.cli.demo import COLUMNS, plot, report
 from isolane.cli.main import main
 from isolane.dataplane.kernel.errors import BpfError
 from tests.patience import PATIENCE_S
@@ -50,6 +50,7 @@ def until_it_runs(process: "subprocess.Popen[str]") -> None:
     raise AssertionError(f"it never ran: {said}, exit code {process.wait()}")
 
 
+@pytest.mark.slow
 @pytest.mark.root
 @pytest.mark.usefixtures("loadable")
 def test_the_victim_loses_frames_without_isolation_and_none_with_it() -> None:
@@ -67,6 +68,22 @@ def test_the_victim_loses_frames_without_isolation_and_none_with_it() -> None:
     assert not left(process.pid)
 
 
+@pytest.mark.slow
+@pytest.mark.root
+@pytest.mark.usefixtures("loadable")
+def test_a_victim_that_sends_in_bursts_is_not_isolated_with_the_elephant() -> None:
+    process = started("--seconds", "1", "--json", "--victim-bursts")
+    told, errors = process.communicate()
+    assert process.returncode == 0, errors
+    results = json.loads(told)
+    assert {label: set(one) for label, one in results.items()} == {"off": FIELDS, "on": FIELDS}
+    on = results["on"]
+    assert on["victim_lost"] == 0
+    # In the congesting queue a frame waits behind a full one, 160 ms.
+    assert on["victim_median_us"] < 20_000
+
+
+@pytest.mark.slow
 @pytest.mark.root
 @pytest.mark.usefixtures("loadable")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

@@ -7,7 +7,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -15,15 +15,14 @@ from pyroute2 import AsyncIPRoute
 
 from isolane.dataplane.clock import RealClock
 from isolane.dataplane.kernel import classifier
-from isolane.dataplane.kernel.bpf.attachment import Direction, tcx_link
-from isolane.dataplane.kernel.bpf.programs import Loaded
-from isolane.dataplane.kernel.class_statistics import ClassPoller
-from isolane.dataplane.kernel.flow_table import KernelFlows
-from isolane.dataplane.kernel.isolation import KernelIsolation
-from isolane.dataplane.kernel.pace import Pace
-from isolane.dataplane.kernel.queues import strict
+from isolane.dataplane.kernel.bpf.programs import Direction, Loaded, tcx_link
+from isolane.dataplane.kernel.flows.flow_table import KernelFlows
+from isolane.dataplane.kernel.flows.isolation import KernelIsolation
+from isolane.dataplane.kernel.flows.ports import KernelPort
+from isolane.dataplane.kernel.netlink import ClassPoller
+from isolane.dataplane.kernel.settings import Pace
 from isolane.dataplane.kernel.traffic_control import add_filter, set_queues
-from isolane.dataplane.kernel.watched import KernelPort
+from isolane.dataplane.kernel.wanted import strict
 from isolane.engine.effects import Effect, Send
 from isolane.engine.isolation.config import AqmConfig, IsolationConfig, Peer, PortConfig
 from isolane.engine.isolation.entity import IsolationEntity
@@ -41,6 +40,7 @@ ELEPHANT = Stream(1, 1_000, 2_500)  # 20 Mbit/s
 VICTIM = Stream(2, 100, 100)
 RATE_BPS = 10 * MBPS
 SECONDS = 1.5
+AQM = AqmConfig(congested_octets=20_000, cleared_octets=10_000, exceeding_octets=20_000, burst_octets=10_000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,13 +106,21 @@ class Agent:
     """The bridge's ports under the entity, on an event loop in a thread of its own."""
 
     def __init__(
-        self, fabric: Fabric, loaded: Loaded, pace: Pace, *, way: str = "tcx", on: bool = True
+        self,
+        fabric: Fabric,
+        loaded: Loaded,
+        pace: Pace,
+        *,
+        way: str = "tcx",
+        on: bool = True,
+        algorithm: str = "threshold",
     ) -> None:
         self.effects: list[Effect] = []
         self.isolated: dict[int, int] = {}
         self._ready, self._end = threading.Event(), threading.Event()
         self.fault: BaseException | None = None
         self._given = fabric, loaded, pace, way, on
+        self._algorithm = algorithm
         self._thread = threading.Thread(target=self._work, daemon=True)
         self._thread.start()
         self._ready.wait()
@@ -129,7 +137,7 @@ class Agent:
     async def _serve(self) -> None:
         _, loaded, pace, way, on = self._given
         clock, entity, poller = RealClock(), IsolationEntity(), ClassPoller()
-        kernel = KernelIsolation(clock, entity, loaded, poller, self.effects.extend, pace)
+        kernel = KernelIsolation(clock, entity, loaded, poller.poll, self.effects.extend, pace)
         self.entity, self.kernel = entity, kernel
         entity.configure(IsolationConfig(master_enable=on), clock.now_ns)
         links = []
@@ -138,7 +146,7 @@ class Agent:
                 index = socket.if_nametoindex(name)
                 queues = strict(RATE_BPS, [0, 1], limit_octets=400_000)
                 await set_queues(route, index, queues)
-                aqm = AqmConfig(congested_octets=20_000, cleared_octets=10_000)
+                aqm = replace(AQM, algorithm=self._algorithm)
                 config = PortConfig(number, name, mac=0x020000000010 + number, queue_map=QUEUE_MAP, aqm=aqm)
                 port = KernelPort(number, index, queues, class_of_priority=[1, 0] + [1] * 6)
                 kernel.set_port(port, config)
@@ -187,12 +195,14 @@ def told(agent: Agent) -> list[bool]:
     return [cim.decode(each.frame, 0).pdu.add for each in list(agent.effects) if isinstance(each, Send)]
 
 
-@pytest.mark.parametrize("way", ["tcx", "clsact"])
+@pytest.mark.parametrize(
+    ("way", "algorithm"), [("tcx", "threshold"), ("clsact", "threshold"), ("tcx", "share")]
+)
 @pytest.mark.parametrize("kernel_decides", [False, True])
 def test_the_elephant_is_isolated_and_the_victim_loses_nothing(
-    fabric: Fabric, loaded: Loaded, way: str, kernel_decides: bool
+    fabric: Fabric, loaded: Loaded, way: str, algorithm: str, kernel_decides: bool
 ) -> None:
-    agent = Agent(fabric, loaded, Pace(kernel_decides=kernel_decides), way=way)
+    agent = Agent(fabric, loaded, Pace(kernel_decides=kernel_decides), way=way, algorithm=algorithm)
     sent, arrived = run(fabric, agent)
     until(lambda: not agent.entity.flows.streams.by_handle and told(agent)[-1:] == [False], bool)
     agent.close()
@@ -237,7 +247,7 @@ class FlowsOfAPort(KernelFlows):
 def test_under_load_that_comes_and_goes_no_flow_returns_while_its_queue_holds_frames(
     fabric: Fabric, loaded: Loaded, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("isolane.dataplane.kernel.isolation.KernelFlows", FlowsOfAPort)
+    monkeypatch.setattr("isolane.dataplane.kernel.flows.isolation.KernelFlows", FlowsOfAPort)
     agent = Agent(fabric, loaded, Pace(hold_ns=20_000_000))
     flows = agent.kernel.flows
     assert isinstance(flows, FlowsOfAPort)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from isolane.dataplane.kernel import machine_files
+from isolane.dataplane.kernel import findings
 from isolane.dataplane.kernel.findings import KERNEL, LINUX, Finding, Verdict, lacking
 
 RELEASE = "6.1.0-test"
@@ -33,7 +33,7 @@ def machine(root: Path, **files: str) -> Path:
     ],
 )
 def test_the_kernel_is_5_15_or_newer(tmp_path: Path, release: str, verdict: Verdict) -> None:
-    found = machine_files.kernel_version(machine(tmp_path, proc__sys__kernel__osrelease=release))
+    found = findings.kernel_version(machine(tmp_path, proc__sys__kernel__osrelease=release))
     assert found.verdict is verdict
     assert "5.15" in found.detail
     assert bool(found.remedy) is (verdict is Verdict.MISSING)
@@ -51,7 +51,7 @@ def test_the_kernel_is_5_15_or_newer(tmp_path: Path, release: str, verdict: Verd
 )
 def test_capabilities_in_effect_are_named(tmp_path: Path, effective: int, missing: list[str]) -> None:
     status = f"Name:\tpython\nCapPrm:\t000001ffffffffff\nCapEff:\t{effective:016x}\n"
-    found = list(machine_files.capabilities(machine(tmp_path, proc__self__status=status)))
+    found = list(findings.capabilities(machine(tmp_path, proc__self__status=status)))
     assert lacking(found, KERNEL) == missing
     assert lacking(found, LINUX) == [name for name in missing if name == "CAP_NET_RAW"]
     assert lacking(found, "emulated") == []
@@ -60,7 +60,7 @@ def test_capabilities_in_effect_are_named(tmp_path: Path, effective: int, missin
 
 
 def test_capabilities_that_cannot_be_read_are_unknown(tmp_path: Path) -> None:
-    assert {each.verdict for each in machine_files.capabilities(tmp_path)} == {Verdict.UNKNOWN}
+    assert {each.verdict for each in findings.capabilities(tmp_path)} == {Verdict.UNKNOWN}
 
 
 def test_switches_that_hand_bridged_frames_to_iptables_are_told_with_the_remedy(tmp_path: Path) -> None:
@@ -71,14 +71,14 @@ def test_switches_that_hand_bridged_frames_to_iptables_are_told_with_the_remedy(
             "proc__sys__net__bridge__bridge-nf-call-ip6tables": "0\n",
         },
     )
-    found = machine_files.bridged_frames(root)
+    found = findings.bridged_frames(root)
     assert found.verdict is Verdict.NOTE
     assert found.remedy == "sysctl -w net.bridge.bridge-nf-call-iptables=0"
-    assert machine_files.bridged_frames(tmp_path / "none").verdict is Verdict.OK
+    assert findings.bridged_frames(tmp_path / "none").verdict is Verdict.OK
 
 
 def verdicts(root: Path) -> dict[str, Verdict]:
-    return {finding.subject: finding.verdict for finding in machine_files.parts(root)}
+    return {finding.subject: finding.verdict for finding in findings.parts(root)}
 
 
 def test_parts_that_are_loaded_built_in_or_loadable_are_present(tmp_path: Path) -> None:
@@ -103,7 +103,7 @@ def test_parts_follow_the_configuration_of_the_kernel(tmp_path: Path) -> None:
 
 
 def test_parts_of_which_nothing_tells_are_unknown_and_keep_no_data_plane_from_running(tmp_path: Path) -> None:
-    found = list(machine_files.parts(machine(tmp_path)))
+    found = list(findings.parts(machine(tmp_path)))
     assert {each.verdict for each in found} == {Verdict.UNKNOWN}
     assert lacking(found, KERNEL) == []
 

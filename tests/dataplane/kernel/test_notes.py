@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from isolane.dataplane.kernel import notes as module
-from isolane.dataplane.kernel.dcb import App, Card, Ets, Pfc
+from isolane.dataplane.kernel.dcb import NOTHING, App, Card, Ets, Pfc, PortCards
 from isolane.dataplane.kernel.errors import KernelError
 from isolane.dataplane.kernel.notes import EntryNote, Notes, PortNote, notes_file
-from isolane.dataplane.kernel.port_cards import NOTHING, PortCards
 
 BEFORE = Card(
     Pfc(frozenset({3}), 7), Ets((0, 1) * 4, (2,) * 8, (50, 50, *[0] * 6)), frozenset({App(5, 46, 6)})

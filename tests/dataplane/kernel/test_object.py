@@ -1,5 +1,6 @@
 """The committed object is what its source compiles to; damaged ones are refused."""
 
+import os
 import re
 import shutil
 from pathlib import Path
@@ -7,10 +8,10 @@ from random import Random
 
 import pytest
 
-from isolane.dataplane.kernel import watched
 from isolane.dataplane.kernel.bpf import elf
-from isolane.dataplane.kernel.bpf.programs import Loaded, LoadedProgram
+from isolane.dataplane.kernel.bpf.programs import Loaded, LoadedProgram, load
 from isolane.dataplane.kernel.classifier import (
+    CANDIDATES,
     EGRESS,
     EVENTS,
     FLOWS,
@@ -19,10 +20,12 @@ from isolane.dataplane.kernel.classifier import (
     OBJECT,
     PORT_COUNTERS,
     PORTS,
+    RETURNS,
+    PortFlag,
     classifier_object,
 )
 from isolane.dataplane.kernel.errors import ObjectError, VerifierError
-from isolane.dataplane.kernel.layout import PortFlag
+from isolane.dataplane.kernel.flows import ports
 from tools import bpf
 
 
@@ -70,6 +73,15 @@ def test_an_object_that_is_cut_off_or_changed_is_refused_or_still_an_object() ->
             continue
 
 
+def test_an_object_that_is_closed_holds_no_descriptor(loadable: None) -> None:
+    opened = load(classifier_object())
+    descriptors = [each.fd for each in opened.programs.values()] + [each.fd for each in opened.maps.values()]
+    opened.close()
+    for descriptor in descriptors:
+        with pytest.raises(OSError, match="descriptor"):
+            os.fstat(descriptor)
+
+
 def test_what_the_verifier_says_is_in_the_error(loaded: Loaded) -> None:
     # r0 = *(u64 *)(r1 + 4000): beyond the context.
     reads_too_far = bytes.fromhex("7910a00f000000009500000000000000")
@@ -83,11 +95,10 @@ def test_the_flags_of_a_port_are_those_of_the_program_and_each_is_of_use() -> No
     assert {name: defined.get(name) for name in PortFlag.__members__} == {
         flag.name: str(flag.value) for flag in PortFlag
     }
-    setter = Path(watched.__file__).read_text()
+    setter = Path(ports.__file__).read_text()
     assert [flag.name for flag in PortFlag if f"PortFlag.{flag.name}" not in setter] == []
 
 
-def test_each_map_of_the_program_has_a_reader_or_is_of_the_kernel_alone() -> None:
-    of_the_kernel_alone = {"v4_candidates", "v6_candidates"}
-    used = {PORTS, INGRESS_PORTS, PORT_COUNTERS, EVENTS, *FLOWS.values()}
-    assert set(classifier_object().maps) == used | of_the_kernel_alone
+def test_each_map_of_the_program_has_a_reader() -> None:
+    of_flows = {*FLOWS.values(), *RETURNS.values(), *CANDIDATES.values()}
+    assert set(classifier_object().maps) == {PORTS, INGRESS_PORTS, PORT_COUNTERS, EVENTS} | of_flows

@@ -10,12 +10,12 @@ import pytest
 from isolane.dataplane.clock import VirtualClock
 from isolane.dataplane.kernel import classifier
 from isolane.dataplane.kernel.bpf.programs import Loaded
-from isolane.dataplane.kernel.class_statistics import ClassStatistics
-from isolane.dataplane.kernel.isolation import EVENTS_PER_WAKE, KernelIsolation
-from isolane.dataplane.kernel.layout import INDEX, PortCounters
-from isolane.dataplane.kernel.pace import Pace
-from isolane.dataplane.kernel.queues import PortQueues, strict
-from isolane.dataplane.kernel.watched import KernelPort
+from isolane.dataplane.kernel.classifier import INDEX, PortCounters
+from isolane.dataplane.kernel.flows.isolation import EVENTS_PER_WAKE, KernelIsolation
+from isolane.dataplane.kernel.flows.ports import KernelPort
+from isolane.dataplane.kernel.netlink import ClassStatistics
+from isolane.dataplane.kernel.settings import Pace
+from isolane.dataplane.kernel.wanted import PortQueues, strict
 from isolane.durations import MILLISECOND_NS, SECOND_NS
 from isolane.engine.effects import Effect, Send
 from isolane.engine.frame import Frame
@@ -23,13 +23,14 @@ from isolane.engine.isolation.config import AqmConfig, IsolationConfig, Peer, Po
 from isolane.engine.isolation.entity import IsolationEntity
 from isolane.engine.isolation.flow_key import set_key
 from isolane.wire import cim
+from tools.run_program import run_program
 
 pytestmark = pytest.mark.root
 
 PORTS, LOOPBACK, UPSTREAM = 16, 1, 2
 QUEUE_MAP = (2, -1, 0, 0, 0, 0, 0, 0)  # class 1 is monitored, class 0 its congesting class
 MONITORED, CONGESTING = 1, 0
-AQM = AqmConfig(congested_octets=20_000, cleared_octets=10_000)
+AQM = AqmConfig("threshold", congested_octets=20_000, cleared_octets=10_000)
 QUEUES: PortQueues = strict(10_000_000, [0, 1])
 PACE = Pace(wake_gap_ns=0)  # the program reads the real clock
 FRAME = bytes(12) + b"\x08\x00\x45" + bytes(8) + b"\x11" + bytes(2) + bytes(range(12)) + bytes(960)
@@ -61,7 +62,9 @@ class Bench:
         self.loaded, self.clock, self.queues = loaded, VirtualClock(), Queues()
         self.entity = IsolationEntity()
         self.effects: list[Effect] = []
-        self.kernel = KernelIsolation(self.clock, self.entity, loaded, self.queues, self.effects.extend, pace)
+        self.kernel = KernelIsolation(
+            self.clock, self.entity, loaded, self.queues.poll, self.effects.extend, pace
+        )
         self.entity.configure(IsolationConfig(master_enable=True, max_streams=streams), 0)
         for number in range(1, PORTS + 1):
             config = PortConfig(number, f"p{number}", mac=0x020000000010, queue_map=QUEUE_MAP, aqm=aqm)
@@ -102,12 +105,12 @@ def test_frames_wake_the_agent_which_reads_that_port_at_once_and_often_while_it_
     bench: Bench,
 ) -> None:
     program = bench.loaded.programs[classifier.EGRESS]
-    program.run(FRAME, repeat=10)
+    run_program(program, FRAME, repeat=10)
     bench.queues.polls.clear()
     bench.kernel.readable()
     assert bench.queues.polls == {LOOPBACK: 1}
     bench.queues.held[LOOPBACK, MONITORED] = 12_000
-    program.run(FRAME, repeat=10)
+    run_program(program, FRAME, repeat=10)
     bench.kernel.readable()
     polls = bench.polls_in(100 * MILLISECOND_NS)
     assert 45 <= polls[LOOPBACK] <= 51
@@ -124,7 +127,7 @@ def test_while_flows_are_isolated_the_program_looks_them_up_and_not_after(bench:
     program = bench.loaded.programs[classifier.EGRESS]
     bench.isolate()
     assert bench.polls_in(90 * MILLISECOND_NS)[LOOPBACK] >= 9
-    program.run(FRAME)
+    run_program(program, FRAME)
     assert handed_over().frames[CONGESTING] == 1
     bench.clock.run_for(SECOND_NS)
     assert len(bench.kernel.flows) == 0, "its queue was empty for the hold time"
@@ -132,11 +135,12 @@ def test_while_flows_are_isolated_the_program_looks_them_up_and_not_after(bench:
     table = bench.loaded.maps[classifier.FLOWS[4]]
     bench.isolate()
     (key, value), *_ = table.items()
-    bench.kernel.flows.clear()
+    for handle in list(bench.kernel.flows.handles):
+        bench.kernel.flows.remove(handle)
     bench.entity.flush_flows()
     bench.kernel.settle()
     table.put(key, value)
-    program.run(FRAME)
+    run_program(program, FRAME)
     assert handed_over().frames == [1, 1, 0, 0, 0, 0, 0, 0]
 
 
@@ -146,7 +150,7 @@ def test_marks_are_those_of_the_kernel_and_nothing_counts_as_dropped(bench: Benc
     bench.clock.run_for(SECOND_NS)
     program, cip = bench.loaded.programs[classifier.EGRESS], bench.entity.cips[LOOPBACK]
     for octets in (FRAME, marked):
-        program.run(octets, repeat=200)
+        run_program(program, octets, repeat=200)
     bench.kernel.readable()
     bench.clock.run_for(100 * MILLISECOND_NS)
     counted = bench.kernel.counters(LOOPBACK)
@@ -203,14 +207,14 @@ def test_flows_are_known_before_the_queue_is_congested_and_isolated_by_the_first
     program = bench.loaded.programs[classifier.EGRESS]
     bench.queues.held[LOOPBACK, MONITORED] = AQM.congested_octets // 2
     bench.clock.run_for(SECOND_NS)
-    program.run(FRAME, repeat=200)
+    run_program(program, FRAME, repeat=200)
     bench.kernel.readable()
     assert bench.kernel.counters(LOOPBACK).sampled > 20
     assert len(bench.kernel.flows) == 0, "no queue is congested"
     bench.queues.held[LOOPBACK, MONITORED] = AQM.congested_octets
     bench.clock.run_for(10 * MILLISECOND_NS)
     while bench.kernel.counters(LOOPBACK).lost_samples == 0 and not len(bench.kernel.flows):
-        program.run(FRAME)
+        run_program(program, FRAME)
         bench.kernel.readable()
     assert len(bench.kernel.flows) == 1
 
@@ -227,7 +231,7 @@ def test_samples_from_before_the_isolation_are_judged_after_it_and_the_flow_stay
 ) -> None:
     congest(bench)
     program = bench.loaded.programs[classifier.EGRESS]
-    program.run(FRAME, repeat=EVENTS_PER_WAKE * 6)
+    run_program(program, FRAME, repeat=EVENTS_PER_WAKE * 6)
     assert bench.kernel.counters(LOOPBACK).sampled > EVENTS_PER_WAKE
     for _ in range(batches):
         bench.kernel.readable()
@@ -240,8 +244,8 @@ def test_samples_of_another_flow_do_not_end_an_isolation_of_the_same_moment(benc
     congest(bench)
     program = bench.loaded.programs[classifier.EGRESS]
     other = FRAME[:26] + b"\x7f" + FRAME[27:]
-    program.run(FRAME, repeat=200)
-    program.run(other, repeat=200)
+    run_program(program, FRAME, repeat=200)
+    run_program(program, other, repeat=200)
     bench.kernel.readable()
     counters = bench.entity.cips[LOOPBACK].counters
     assert (counters.flows_isolated, counters.flows_flushed) == (2, 0)
@@ -266,7 +270,7 @@ def test_a_flow_that_the_kernel_isolates_beyond_the_room_of_the_table_is_taken_b
     made = Bench(loaded, pace=replace(PACE, kernel_decides=True, kernel_frames=1), streams=0)
     made.queues.held[LOOPBACK, MONITORED] = 30_000
     made.clock.run_for(SECOND_NS)
-    made.loaded.programs[classifier.EGRESS].run(FRAME)
+    run_program(made.loaded.programs[classifier.EGRESS], FRAME)
     assert made.kernel.counters(LOOPBACK).isolated == 1
     made.kernel.readable()
     assert list(made.loaded.maps[classifier.FLOWS[4]].items()) == []

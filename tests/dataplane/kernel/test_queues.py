@@ -10,15 +10,19 @@ from functools import partial
 import pytest
 from pyroute2 import AsyncIPRoute
 
-from isolane.dataplane.kernel import classifier, layout
-from isolane.dataplane.kernel.bpf.attachment import Direction, tcx_link
-from isolane.dataplane.kernel.bpf.programs import Loaded
-from isolane.dataplane.kernel.class_statistics import ClassPoller, ClassStatistics
+from isolane.dataplane.kernel import classifier
+from isolane.dataplane.kernel.bpf.programs import Direction, Loaded, tcx_link
+from isolane.dataplane.kernel.classifier import EgressPort, PortCounters
 from isolane.dataplane.kernel.errors import KernelError
-from isolane.dataplane.kernel.found_queues import has_queues
-from isolane.dataplane.kernel.layout import EgressPort, PortCounters
-from isolane.dataplane.kernel.queues import PortQueues, Queue, strict
-from isolane.dataplane.kernel.traffic_control import add_filter, remove_filter, remove_queues, set_queues
+from isolane.dataplane.kernel.netlink import ClassPoller, ClassStatistics
+from isolane.dataplane.kernel.traffic_control import (
+    add_filter,
+    has_queues,
+    remove_filter,
+    remove_queues,
+    set_queues,
+)
+from isolane.dataplane.kernel.wanted import PortQueues, Queue, strict
 from tests.dataplane.kernel.flow_entries import flow_match
 from tests.dataplane.kernel.namespaces import inside, ip, namespace, run_inside, tc
 
@@ -124,13 +128,13 @@ def test_an_isolated_flow_takes_the_congesting_queue_by_either_way(
     number, program = index(room), loaded.programs[classifier.EGRESS]
     port = EgressPort(
         queues.handles(),
-        layout.PortFlag.FLOWS,
-        congesting_of=[layout.NO_CLASS, 0] + [layout.NO_CLASS] * 6,
+        classifier.PortFlag.FLOWS,
+        congesting_of=[classifier.NO_CLASS, 0] + [classifier.NO_CLASS] * 6,
         class_of_priority=[1] * 8,
     )
     counters = loaded.maps[classifier.PORT_COUNTERS]
-    loaded.maps[classifier.PORTS].put(layout.INDEX.pack(number), port.encode())
-    counters.put(layout.INDEX.pack(port.slot), PortCounters.zero(counters.parts))
+    loaded.maps[classifier.PORTS].put(classifier.INDEX.pack(number), port.encode())
+    counters.put(classifier.INDEX.pack(port.slot), PortCounters.zero(counters.parts))
     flow = flow_match(int.from_bytes(FRAME[:6], "big"), 0, FRAME[12:])
     assert flow is not None
 
@@ -151,12 +155,12 @@ def test_an_isolated_flow_takes_the_congesting_queue_by_either_way(
     before = polled(room, queues)[1].frames
     send(room, [FRAME] * 10)
     assert polled(room, queues)[1].frames == before + 10
-    loaded.maps[classifier.FLOWS[4]].put(flow, layout.FlowValue().encode())
+    loaded.maps[classifier.FLOWS[4]].put(flow, classifier.FlowValue().encode())
     send(room, [FRAME] * 7)
     assert polled(room, queues)[0].frames == 7
     value = loaded.maps[classifier.FLOWS[4]].get(flow)
     assert value is not None
-    assert layout.FlowValue.decode(value).octets == 7 * len(FRAME)
+    assert classifier.FlowValue.decode(value).octets == 7 * len(FRAME)
     if link is not None:
         link.close()
     else:

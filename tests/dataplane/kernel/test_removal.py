@@ -13,17 +13,13 @@ import pytest
 from pyroute2 import AsyncIPRoute
 
 from isolane.dataplane.kernel import classifier, machine_bridge
-from isolane.dataplane.kernel.bpf.attachment import BLOCK_HANDLES, Direction
-from isolane.dataplane.kernel.bpf.programs import Loaded
-from isolane.dataplane.kernel.claim import claim
+from isolane.dataplane.kernel.bpf.programs import BLOCK_HANDLES, Direction, Loaded
 from isolane.dataplane.kernel.errors import KernelError
-from isolane.dataplane.kernel.found_queues import has_any_of_ours, has_queues
 from isolane.dataplane.kernel.machine_bridge import MachineBridge
-from isolane.dataplane.kernel.notes import Notes
-from isolane.dataplane.kernel.queues import PortQueues, Queue, strict
+from isolane.dataplane.kernel.notes import Notes, claim
 from isolane.dataplane.kernel.removal import Removed, remove
-from isolane.dataplane.kernel.traffic_control import add_filter, set_queues
-from isolane.dataplane.kernel.wanted import WantedBridge, WantedEntry, WantedPort
+from isolane.dataplane.kernel.traffic_control import add_filter, has_any_of_ours, has_queues, set_queues
+from isolane.dataplane.kernel.wanted import PortQueues, Queue, WantedBridge, WantedEntry, WantedPort, strict
 from tests.dataplane.kernel.namespaces import inside, ip, namespace, run_inside, tc
 from tests.patience import PATIENCE_S
 

@@ -7,25 +7,29 @@ from typing import Any
 
 import pytest
 
-from isolane.dataplane.bridge import Bridge
 from isolane.dataplane.clock import VirtualClock
 from isolane.dataplane.config import BridgeConfig, BridgePortConfig, VlanConfig
+from isolane.dataplane.emulated.bridge import Bridge
 from isolane.dataplane.kernel.stream_layout import SHAPES, StreamPort
 from isolane.dataplane.kernel.streams import KernelStreams, PortTables, StreamTables, compared
-from isolane.dataplane.port import Port
+from isolane.dataplane.layers.port import Port
 from isolane.engine.frame import Frame
 from isolane.engine.isolation.classification import Classification, HandleSpec, StreamFilter, StreamGate
-from isolane.engine.stream_identity.config import (
+from isolane.engine.stream_identity import (
+    SCTP,
+    TCP,
+    UDP,
     IpIdentification,
     Method,
     NullIdentification,
+    PortStreams,
     SourceIdentification,
     StreamIdentity,
     Tagged,
+    ip_headers,
 )
-from isolane.engine.stream_identity.engine import PortStreams
-from isolane.engine.stream_identity.headers import SCTP, TCP, UDP, ip_headers
 from tests.dataplane.kernel.frames import random_frame
+from tools.run_program import run_program
 
 LOOPBACK = 1  # the interface that frames of a test run belong to
 PASS_ON, DROP = -1, 2  # TC_ACT_UNSPEC, TC_ACT_SHOT
@@ -46,7 +50,7 @@ class Watched(Bridge):
     def _forward(self, port: Port, frame: Frame, members: dict[int, bool], now_ns: int) -> None:
         self.passed = frame
 
-    def _deliver(self, port: Port, frame: Frame, now_ns: int) -> None:
+    def deliver(self, port: Port, frame: Frame, now_ns: int) -> None:
         self.passed = frame
 
 
@@ -172,7 +176,7 @@ def test_kernel_and_agent_agree_on_10000_frames(kernel: KernelStreams) -> None:
         for octets in random.choices(frames, k=250):
             bridge.passed = None
             bridge.relay(bridge.ports[1], frame := Frame.decode(octets), 0)
-            run = kernel.program.run(octets)
+            run = run_program(kernel.program, octets)
             assert run.answer == (DROP if bridge.passed is None else PASS_ON), octets.hex()
             dropped += run.answer == DROP
             streams += frame.stream >= 0
@@ -210,22 +214,22 @@ def test_a_block_holds_until_management_lifts_it_and_counters_go_on(kernel: Kern
     mine.configure([StreamGate(1)], [blocking])
     kernel.want(tables)
     short, long = (bytes(12) + b"\x88\xb5" + bytes(size) for size in (58, 59))
-    answers = [kernel.program.run(frame).answer for frame in (short, long, short)]
+    answers = [run_program(kernel.program, frame).answer for frame in (short, long, short)]
     assert answers == [PASS_ON, DROP, DROP]
     kernel.refresh(tables)
     step = mine.steps[1]
     assert (step.blocked, step.matching, step.passing, step.not_passing_sdu) == (True, 3, 1, 2)
     mine.unblock(1, blocked=False)
     kernel.want(tables)
-    assert kernel.program.run(short).answer == PASS_ON
+    assert run_program(kernel.program, short).answer == PASS_ON
     kernel.refresh(tables)
     assert (step.blocked, step.matching) == (False, 4)
     mine.change({1: StreamGate(1, enable=True, admin_state="closed")}, {})
     kernel.want(tables)
-    assert kernel.program.run(short).answer == DROP
+    assert run_program(kernel.program, short).answer == DROP
     kernel.refresh(tables)
     assert (step.matching, step.not_passing) == (5, 1)
     mine.configure((), ())
     assert tables.idle
     kernel.want(tables)
-    assert kernel.program.run(long).answer == PASS_ON
+    assert run_program(kernel.program, long).answer == PASS_ON

@@ -4,9 +4,9 @@ import pytest
 
 from isolane.dataplane.kernel import classifier
 from isolane.dataplane.kernel.bpf.programs import Loaded
-from isolane.dataplane.kernel.flow_table import KernelFlows
-from isolane.dataplane.kernel.layout import FlowValue
-from isolane.dataplane.kernel.sweep import BATCH, FEW, LOOK_GAP_NS, Sweep
+from isolane.dataplane.kernel.classifier import FlowValue
+from isolane.dataplane.kernel.flows.flow_table import KernelFlows
+from isolane.dataplane.kernel.flows.sweep import BATCH, FEW, LOOK_GAP_NS, Sweep
 from isolane.engine.isolation.flow_key import flow_key
 from isolane.engine.isolation.machine import Mask
 from isolane.engine.isolation.tables import StreamEntry, StreamTable
@@ -27,7 +27,7 @@ class Room:
         self.entries = [self._entry(number) for number in range(count)]
         for entry in self.entries:
             self.streams.insert(entry, 1, 0, Mask.LOCAL)
-        self.flows.add_all(self.entries)
+            self.flows.add(entry)
         self.seen: dict[int, FlowValue] = {}
         self.sweep = Sweep(self.flows, self.streams, self._take)
 

@@ -14,10 +14,9 @@ from isolane.dataplane.config import BridgePortConfig, VlanConfig
 from isolane.dataplane.kernel import vlans
 from isolane.dataplane.kernel.machine_bridge import MachineBridge
 from isolane.dataplane.kernel.notes import Notes
-from isolane.dataplane.kernel.queues import strict
-from isolane.dataplane.kernel.vlan_filtering import filters_vlans, has_vlan_filtering
+from isolane.dataplane.kernel.trials import filters_vlans, has_vlan_filtering
 from isolane.dataplane.kernel.vlans import OF_A_NEW_PORT, PVID, UNTAGGED, PortVlans, Step
-from isolane.dataplane.kernel.wanted import WantedBridge, WantedEntry, WantedPort
+from isolane.dataplane.kernel.wanted import WantedBridge, WantedEntry, WantedPort, strict
 from tests.dataplane.kernel.namespaces import inside, namespace
 
 ACCESS = PortVlans(7, frozenset((7,)))

@@ -5,11 +5,11 @@ from random import Random
 from typing import Any
 
 from isolane.dataplane.clock import VirtualClock
-from isolane.dataplane.host import Host, HostConfig
-from isolane.dataplane.link import stack
+from isolane.dataplane.emulated.host import Host, HostConfig
+from isolane.dataplane.emulated.wire import Wire, WireConfig
+from isolane.dataplane.layers.stack import stack
 from isolane.dataplane.traffic.config import Pattern, TrafficConfig
 from isolane.dataplane.traffic.generator import Traffic
-from isolane.dataplane.wire import Wire, WireConfig
 
 MS = 1_000_000
 RATE = 1_000_000_000

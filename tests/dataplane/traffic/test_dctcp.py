@@ -2,11 +2,11 @@
 
 import pytest
 
+from isolane.dataplane.emulated.wire import WireConfig
 from isolane.dataplane.traffic.config import Dctcp
 from isolane.dataplane.traffic.dctcp import DctcpSender
-from isolane.dataplane.wire import WireConfig
+from isolane.engine import marking
 from isolane.engine.frame import Frame
-from isolane.engine.isolation import ecn
 from tests.dataplane.traffic.pair import MS, RATE, Pair
 
 
@@ -27,6 +27,18 @@ def test_a_transfer_is_complete_when_all_is_acknowledged() -> None:
     assert made.counters().rx_frames == 99
     assert 99 * (1_024 + 20) * 8 < duration_ns < 2 * MS
     assert not made.sending
+
+
+def test_a_transfer_is_open_from_its_beginning_until_all_is_acknowledged() -> None:
+    pair = Pair()
+    made = pair.traffic(Dctcp(flow_octets=1_000_000))
+    begun_ns = pair.clock.now_ns
+    made.start()
+    pair.clock.run_for(MS)
+    one = sender(made.senders[0])
+    open_since = [one.open_since_ns]
+    pair.clock.run_for(200 * MS)
+    assert [*open_since, one.open_since_ns] == [(begun_ns,), ()]
 
 
 def test_transfers_follow_each_other_when_asked_to() -> None:
@@ -70,7 +82,7 @@ def window_with(share: float) -> float:
             nonlocal seen
             seen += 1
             if int(seen * share) != int((seen - 1) * share):
-                ecn.mark(frame)
+                marking.mark(frame)
             windows.append(sender(made.senders[0]).window)
             relay(host.port, frame, now_ns)
 

@@ -7,9 +7,8 @@ from isolane.dataplane.traffic.flow import Flow
 from isolane.dataplane.traffic.generator import Traffic
 from isolane.engine.isolation.flow_key import flow_key
 from isolane.errors import DataError
-from isolane.wire.ipv4 import Ipv4Packet
-from isolane.wire.ipv6 import Ipv6Packet
-from isolane.wire.udp import UdpDatagram
+from isolane.wire.ip import Ipv4Packet, Ipv6Packet
+from isolane.wire.transport import UdpDatagram
 from tests.dataplane.traffic.pair import Pair
 
 

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
+from isolane.dataplane.emulated.wire import WireConfig
 from isolane.dataplane.traffic.config import Constant, Incast, OnOff, Poisson
 from isolane.dataplane.traffic.open_loop import OpenPattern, send_times
-from isolane.dataplane.wire import WireConfig
 from tests.dataplane.traffic.pair import MS, RATE, Pair
 
 SIZE = 1_226  # 1250 octets on the wire: 10 us at RATE

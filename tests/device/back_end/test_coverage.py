@@ -15,10 +15,16 @@ from lxml import etree as ElementTree
 
 from isolane.bindings import MODEL
 from isolane.cli.main import main
-from isolane.dataplane.bridge import Bridge
-from isolane.dataplane.capabilities import DATA_PLANES, EMULATED_BACK_END, LINUX_BACK_END, BackEnd, Feature
+from isolane.dataplane.driver.capabilities import (
+    DATA_PLANES,
+    EMULATED_BACK_END,
+    LINUX_BACK_END,
+    BackEnd,
+    Feature,
+)
+from isolane.dataplane.emulated.bridge import EmulatedDriver
 from isolane.dataplane.kernel.capabilities import kernel_back_end
-from isolane.device.back_end.coverage import Row, table
+from isolane.device.back_end.features import Row, table
 from isolane.errors import DataError, DataErrors
 from isolane.tree.path import Path as InstancePath
 from tests.device.bench import DP, IF, Bench, interface
@@ -257,8 +263,7 @@ def test_a_commit_refuses_what_the_table_says_and_nothing_else(name: str, ports:
         config = as_linux(content, members=members) if is_linux else content
         bench = Bench(
             machine=None if name == "emulated" else Machine(),
-            make_bridge=lambda clock, config, component: Bridge(clock, config),
-            back_end=back_end,
+            driver=EmulatedDriver(back_end),
         )
         refused: set[str] = set()
         try:

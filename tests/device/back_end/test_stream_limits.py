@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from isolane.dataplane.bridge import Bridge
-from isolane.dataplane.capabilities import StreamLimits
+from isolane.dataplane.driver.capabilities import StreamLimits
+from isolane.dataplane.emulated.bridge import EmulatedDriver
 from isolane.dataplane.kernel.capabilities import kernel_back_end
 from isolane.errors import DataErrors
 from tests.device.bench import DP, Bench, interface
@@ -21,8 +21,7 @@ def bench(limits: StreamLimits) -> Bench:
     back_end = replace(kernel_back_end(vlan_filtering=False), limits=limits)
     made = Bench(
         machine=Machine(),
-        make_bridge=lambda clock, config, component: Bridge(clock, config),
-        back_end=back_end,
+        driver=EmulatedDriver(back_end),
     )
     made.edit(bridge(), interface("p1", LINUX + MEMBER % ""), interface("p2", LINUX))
     return made

@@ -2,7 +2,7 @@
 
 import pytest
 
-from isolane.dataplane.capabilities import EMULATED_BACK_END, LINUX_BACK_END, BackEnd, Feature
+from isolane.dataplane.driver.capabilities import EMULATED_BACK_END, LINUX_BACK_END, BackEnd, Feature
 from isolane.dataplane.kernel.capabilities import kernel_back_end
 from isolane.errors import DataErrors
 from tests.device.bench import Bench, interface

@@ -1,16 +1,18 @@
 """What the capability queries answer is what the engines do."""
 
+from dataclasses import fields
+
 import pytest
 
 from isolane.bindings import MODEL, isolane_ue_llr
 from isolane.bindings.isolane_ue_capabilities import UeCapabilities
-from isolane.dataplane.phy_layer import PhyCounters
-from isolane.device.csig.faults import MAX_TIMERS
-from isolane.engine.cbfc.counters import PortCounters, VcCounters
-from isolane.engine.csig.port import CsigCounters
-from isolane.engine.llr.counters import LlrCounters
-from isolane.engine.telemetry.insertion import InsertionCounters
-from isolane.engine.trimming.counters import TrimmingCounters
+from isolane.dataplane.layers.phy import PhyCounters
+from isolane.device.csig import MAX_TIMERS
+from isolane.engine.cbfc.state import PortCounters, VcCounters
+from isolane.engine.csig import CsigCounters
+from isolane.engine.llr.state import LlrCounters
+from isolane.engine.telemetry import InsertionCounters
+from isolane.engine.trimming import TrimmingCounters
 from isolane.tree.schema import DataNode
 from tests.device.bench import LLR, Bench, interface, wire
 from tests.device.llr.test_llr import LIMITS, PROFILE, USES
@@ -41,7 +43,7 @@ def inits(bench: Bench) -> int:
 
 def test_the_counters_are_those_that_the_engines_keep(answer: UeCapabilities) -> None:
     kept = {
-        "llr/state/statistics/": {name.replace("_", "-") for name in LlrCounters.__slots__},
+        "llr/state/statistics/": {each.name.replace("_", "-") for each in fields(LlrCounters)},
         "cbfc/state/statistics/": {name.replace("_", "-") for name in PortCounters.__slots__},
         "packet-trimming/statistics/": {
             name.replace("_", "-") for name in TrimmingCounters.__slots__ if not name.startswith("by_")

@@ -3,7 +3,7 @@
 import pytest
 
 from isolane.bindings.isolane_dataplane import TrafficState
-from isolane.dataplane.cbfc_layer import CbfcLayer
+from isolane.dataplane.layers.cbfc import CbfcLayer
 from isolane.errors import DataErrors
 from tests.device.bench import BOTH_ENDS, BOTH_MAPS, CBFC, DP, Bench, interface
 from tests.device.bridge.test_bridges import MEMBER, bridge, host

@@ -5,7 +5,7 @@ import pytest
 from isolane.bindings.ietf_interfaces import StateQueue
 from tests.device.bench import DP, LLR, Bench, interface
 from tests.device.bridge.test_bridges import MEMBER, NC, bridge, traffic
-from tests.device.isolation.test_isolation import ENABLE, PAIR
+from tests.device.isolation.test_isolation import ENABLE, ISO, PAIR
 from tests.device.pfc.test_pfc import PFC, host
 
 DOT1Q_TYPES = "urn:ieee:std:802.1Q:yang:ieee802-dot1q-types"
@@ -42,6 +42,11 @@ LEAFS = {
     "address": f'<data-plane xmlns="{DP}"><mac-address>02-00-00-00-00-77</mac-address></data-plane>',
     "retry without a profile": f'<llr xmlns="{LLR}"><local-enabled>false</local-enabled></llr>',
 }
+
+
+BY_THRESHOLD = (
+    f'<congestion-isolation xmlns="{ISO}"><aqm><algorithm>threshold</algorithm></aqm></congestion-isolation>'
+)
 
 
 def loaded(*more: str) -> Bench:
@@ -120,6 +125,9 @@ def test_what_waits_when_the_link_goes_down_is_counted_by_queue_too() -> None:
 
 def test_flows_stay_isolated_while_the_port_changes() -> None:
     bench = loaded()
+    bench.edit(interface("p2", MEMBER % BY_THRESHOLD))
+    bench.edit(traffic(1_000_000_000, "<duration>1</duration>"))
+    bench.run(2)
     before = isolated(bench)
     bench.edit(interface("p2", LEAFS["pfc receive"]))
     bench.edit(interface("p2", LEAFS["default-priority"]))

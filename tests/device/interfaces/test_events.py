@@ -45,6 +45,32 @@ def test_a_cut_and_what_mends_it_are_told_once_each(bench: Bench) -> None:
     assert [(name, link) for name, link, _ in told(bench)] == [("a", "up"), ("b", "up")]
 
 
+def reasons(bench: Bench) -> dict[str, str | None]:
+    return {
+        keys[0]: record.reason
+        for record, keys in bench.notifications
+        if isinstance(record, LinkStateChange) and record.link == "down"
+    }
+
+
+def test_a_link_that_goes_down_says_why(bench: Bench) -> None:
+    bench.edit(wire("w", "a", "b", CUT))
+    bench.run(1)
+    assert reasons(bench) == {"a": "signal-lost", "b": "signal-lost"}
+    bench.edit(wire("w", "a", "b", CUT.replace("true", "false")))
+    bench.run(1)
+    bench.notifications.clear()
+    bench.edit(interface("a", "<enabled>false</enabled>"))
+    bench.run(1)
+    assert reasons(bench) == {"a": "disabled", "b": "signal-lost"}
+    bench.edit(interface("a", "<enabled>true</enabled>"))
+    bench.run(1)
+    gone = wire("w", "a", "b").replace("<wire>", f'<wire xmlns:nc="{NC}" nc:operation="delete">')
+    bench.edit(gone)
+    bench.run(1)
+    assert reasons(bench) == {"a": "no-wire", "b": "no-wire"}
+
+
 def test_a_wire_that_goes_takes_the_links_down(bench: Bench) -> None:
     told(bench)
     gone = wire("w", "a", "b").replace("<wire>", f'<wire xmlns:nc="{NC}" nc:operation="delete">')

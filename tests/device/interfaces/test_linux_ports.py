@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from isolane.dataplane import linux_port as linux
-from isolane.dataplane.linux_interfaces import LinkState
-from isolane.dataplane.linux_port import LinuxEnd
+from isolane.dataplane.linux import port as linux
+from isolane.dataplane.linux.interfaces import LinkState
+from isolane.dataplane.linux.port import LinuxEnd
 from isolane.errors import DataErrors
 from tests.device.bench import DP, LLR, Bench, interface
 from tests.device.llr.test_llr import LIMITS, PROFILE

@@ -7,8 +7,8 @@ import pytest
 
 from isolane.bindings.ietf_interfaces import LinkStateChange
 from isolane.dataplane.clock import VirtualClock
-from isolane.dataplane.linux_interfaces import LinkState
-from isolane.dataplane.wire import Wire, WireConfig
+from isolane.dataplane.emulated.wire import Wire, WireConfig
+from isolane.dataplane.linux.interfaces import LinkState
 from tests.device.bench import Bench, interface, wire
 from tests.device.bridge.test_bridges import MEMBER, bridge, host, traffic
 from tests.device.interfaces.test_linux_ports import LINUX, End, Machine

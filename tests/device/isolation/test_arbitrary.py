@@ -42,7 +42,9 @@ def chosen(content: str) -> str:
 
 
 def aqm(octets: int) -> str:
-    return chosen(f"<aqm><threshold><congested-octets>{octets}</congested-octets></threshold></aqm>")
+    return chosen(
+        f"<aqm><algorithm>threshold</algorithm><threshold><congested-octets>{octets}</congested-octets></threshold></aqm>"
+    )
 
 
 contents = st.sampled_from(

@@ -77,6 +77,7 @@ def test_a_congested_port_isolates_flows_and_shows_them(bench: Bench) -> None:
 @pytest.mark.parametrize(
     "aqm",
     [
+        "<algorithm>threshold</algorithm>"
         "<threshold><congested-octets>8000</congested-octets><cleared-octets>2000</cleared-octets></threshold>",
         "<algorithm>cp</algorithm><cp><set-point-octets>8000</set-point-octets></cp>",
         "<algorithm>red</algorithm><red><minimum-octets>4000</minimum-octets><maximum-octets>40000</maximum-octets></red>",
@@ -130,7 +131,8 @@ def test_flush_of_one_port_leaves_those_of_others(bench: Bench) -> None:
 
 def test_a_threshold_changes_while_it_runs(bench: Bench) -> None:
     aqm = (
-        f'<congestion-isolation xmlns="{ISO}"><aqm><threshold><congested-octets>4000000</congested-octets>'
+        f'<congestion-isolation xmlns="{ISO}"><aqm><algorithm>threshold</algorithm>'
+        "<threshold><congested-octets>4000000</congested-octets>"
         "<cleared-octets>3000000</cleared-octets></threshold></aqm></congestion-isolation>"
     )
     bench.edit(interface("p3", MEMBER % aqm))

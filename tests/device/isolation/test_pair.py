@@ -7,7 +7,7 @@ import pytest
 from isolane.bindings.ieee802_dot1q_bridge import FlushFlowsInput
 from isolane.bindings.ietf_interfaces import CongestionIsolationStateStatistics
 from isolane.dataplane.clock import VirtualClock
-from isolane.dataplane.wire import Wire, WireConfig
+from isolane.dataplane.emulated.wire import Wire, WireConfig, WireEnd
 from isolane.errors import DataErrors
 from tests.device.bench import DP, Bench, interface
 from tests.device.bridge.test_bridges import MEMBER, bridge
@@ -46,17 +46,34 @@ class Pair:
     """`up` has the senders and port `u`, `down` the receiver and port `d`; a wire joins u and d."""
 
     def __init__(self) -> None:
-        clock = VirtualClock()
-        self.up, self.down = Bench(clock=clock), Bench(clock=clock)
-        wire = Wire(clock, LINK)
-        for bench, name, end in ((self.up, "u", wire.a), (self.down, "d", wire.b)):
-            bench.edit(bridge(ENABLE), interface(name, MEMBER % PAIR))
-            bench.device.fixed_wires.fix(name, "between", end)
+        self._clock = VirtualClock()
+        self._wire = Wire(self._clock, LINK)
+        self.up = self._start("u", self._wire.a)
         for number in (1, 2):
             self.up.edit(interface(f"p{number}", MEMBER % PAIR), host(number, 10_000_000_000))
         self.up.edit(host(3))
-        self.down.edit(interface("p3", MEMBER % PAIR), host(3, 1_000_000_000))
+        self.down = self._start_down()
         self.run(1)
+
+    def _start(self, name: str, end: WireEnd) -> Bench:
+        bench = Bench(clock=self._clock)
+        bench.edit(bridge(ENABLE), interface(name, MEMBER % PAIR))
+        bench.device.fixed_wires.fix(name, "between", end)
+        return bench
+
+    def _start_down(self) -> Bench:
+        bench = self._start("d", self._wire.b)
+        bench.edit(interface("p3", MEMBER % PAIR), host(3, 1_000_000_000))
+        return bench
+
+    def stop_down(self) -> None:
+        """It is gone with all that its engines knew."""
+        self.down.device.close()
+
+    def start_down(self) -> None:
+        """It has its configuration, and nothing else of its former life."""
+        self.down = self._start_down()
+        self.down.edit(peer(self.down, "d", f"<peer-mac-address>{mac_of(self.up, 'u')}</peer-mac-address>"))
 
     def run(self, milliseconds: float) -> None:
         self.up.run(milliseconds)
@@ -239,6 +256,33 @@ def test_without_the_hold_off_every_frame_may_cause_one() -> None:
     assert cims(few, bridge(HOLD_OFF % 1_000_000_000)) < cims(many, bridge(HOLD_OFF % 0))
 
 
+def test_by_default_a_peer_that_does_not_act_is_asked_more_and_more_rarely(pair: Pair) -> None:
+    sent = cims(pair, bridge(), milliseconds=6)
+    counters = counted(pair.down, "d")
+    assert len(flows(pair.down)) == 2
+    assert sent <= 2 * 3
+    assert counters.cims_sent_again == sent - 2
+    assert counters.cims_held_off
+    assert counted(pair.up, "u").cims_ignored == sent
+
+
+def test_a_peer_that_acts_is_asked_once_and_again_when_it_lets_the_flows_go_on(pair: Pair) -> None:
+    pair.meet()
+    pair.up.edit(traffic())
+    pair.run(20)
+    asked = counted(pair.down, "d")
+    assert (asked.cims_sent_add, asked.cims_sent_again) == (2, 0)
+    known = pair.down.state.bridges.bridge["br0"].component["c0"].ci_peers.ci_peer_table
+    hold_off_ns = known[number_of(pair.down, "d")].peer.cim_hold_off
+    assert hold_off_ns is not None
+    assert 100_000 <= hold_off_ns < 1_000_000
+    assert pair.up.call(FlushFlowsInput.new(), "br0", "c0").flushed == 2
+    pair.run(20)
+    again = counted(pair.down, "d")
+    assert (again.cims_sent_add, again.cims_sent_again) == (4, 2)
+    assert flows(pair.up).keys() == flows(pair.down).keys()
+
+
 def test_a_port_that_may_send_no_cims_isolates_alone(pair: Pair) -> None:
     pair.down.edit(interface("p3", MEMBER % f'<max-cim-tx xmlns="{CI}">0</max-cim-tx>'))
     assert cims(pair, bridge()) == 0
@@ -294,3 +338,52 @@ def test_a_peer_that_no_cim_could_reach_is_refused_with_what_it_lacks(
     errors = refused.value.errors
     assert [str(error.path).rpartition("/")[2] for error in errors] == missing
     assert {(error.tag, error.app_tag) for error in errors} == {("data-missing", "ci-peer-incomplete")}
+
+
+def elephant_and_thin_flow(duration: str = "") -> list[str]:
+    return [
+        f'<data-plane xmlns="{DP}"><traffic><name>{name}</name><source-host>{source}</source-host>'
+        f"<destination-host>h3</destination-host>{duration}"
+        f"<constant><rate>{rate}</rate></constant></traffic></data-plane>"
+        for name, source, rate in (("elephant", "h1", 1_500_000_000), ("thin", "h2", 20_000_000))
+    ]
+
+
+def test_a_bridge_that_restarts_isolates_the_culprit_again_within_ten_milliseconds(pair: Pair) -> None:
+    pair.introduce()
+    pair.up.edit(*elephant_and_thin_flow())
+    pair.run(10)
+    assert (set(flows(pair.down)), set(flows(pair.up))) == ({"192.0.2.1"}, {"192.0.2.1"})
+    pair.stop_down()
+    pair.run(5)
+    assert flows(pair.up) == {}, "the peer that asked is gone with its link"
+    pair.start_down()
+    assert flows(pair.down) == {}
+    pair.run(10)
+    assert (set(flows(pair.down)), set(flows(pair.up))) == ({"192.0.2.1"}, {"192.0.2.1"})
+
+
+def test_no_flow_stays_isolated_when_the_congestion_ends_with_the_bridge(pair: Pair) -> None:
+    pair.introduce()
+    pair.up.edit(*elephant_and_thin_flow("<duration>12</duration>"))
+    pair.run(10)
+    assert flows(pair.up)
+    pair.stop_down()
+    pair.run(5)
+    pair.start_down()
+    pair.run(10)
+    assert (flows(pair.down), flows(pair.up)) == ({}, {})
+
+
+def test_the_master_enable_off_and_on_isolates_the_culprit_alone_again_within_ten_milliseconds(
+    pair: Pair,
+) -> None:
+    pair.introduce()
+    pair.up.edit(*elephant_and_thin_flow())
+    pair.run(10)
+    pair.down.edit(bridge(ENABLE.replace("true", "false")))
+    pair.run(1)
+    assert (flows(pair.down), flows(pair.up)) == ({}, {})
+    pair.down.edit(bridge(ENABLE))
+    pair.run(10)
+    assert (set(flows(pair.down)), set(flows(pair.up))) == ({"192.0.2.1"}, {"192.0.2.1"})

@@ -139,9 +139,12 @@ def test_a_configured_peer_stands_where_lldp_says_nothing(bench: Bench) -> None:
     bench.edit(bridge(known.replace("77", "78")))
     bench.run(10)
     assert row(bench, "br0", "c0").peer_mac_address == "02-00-00-00-00-78"
+    peers = bench.device.bridges["br0", "c0"].isolation.peers
+    assert [peer.mac for peer in peers.values()] == [0x020000000078]
     link_down_and_up(bench)
     assert row(bench, "br0", "c0").peer_mac_address == "02-00-00-00-00-78"
     gone = f'<ci-peer-table xmlns:nc="{NC}" nc:operation="delete">'
     bench.edit(bridge(known.replace("<ci-peer-table>", gone)))
     bench.run(10)
     assert row(bench, "br0", "c0") is None
+    assert peers == {}

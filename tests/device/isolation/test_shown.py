@@ -3,7 +3,6 @@
 import pytest
 
 from isolane.bindings.ieee802_dot1q_bridge import Component
-from isolane.engine.isolation.config import CIM_HOLD_OFF_NS
 from isolane.errors import DataErrors
 from isolane.tree.values import PRESENT
 from tests.device.bench import Bench, interface
@@ -132,7 +131,8 @@ def test_a_class_that_is_not_named_is_not_marked(bench: Bench) -> None:
 
 def test_a_marked_class_drops_what_understands_no_marks(bench: Bench) -> None:
     deaf = TRAFFIC.replace("<constant>", "<ecn-capable>false</ecn-capable><constant>")
-    bench.edit(bridge(OFF), of_port(MARKED % 1), deaf)
+    dropping = of_port("<aqm><not-ect-policy>drop</not-ect-policy></aqm>")
+    bench.edit(bridge(OFF), of_port(MARKED % 1), dropping, deaf)
     bench.run(3)
     assert statistics(bench).not_ect_dropped_frames
     assert queue(bench, 1).aqm_dropped_frames == statistics(bench).not_ect_dropped_frames
@@ -201,7 +201,7 @@ def test_a_stranger_may_ask_where_that_is_configured(pair: Pair) -> None:
 
 def test_the_hold_off_of_cims_is_in_nanoseconds(bench: Bench) -> None:
     entity = bench.device.bridges["br0", "c0"].isolation
-    assert entity.config.cim_hold_off_ns == CIM_HOLD_OFF_NS
+    assert entity.config.cim_hold_off_ns is None
     bench.edit(of_component("<cim-hold-off>12345</cim-hold-off>"))
     assert entity.config.cim_hold_off_ns == 12_345
 

@@ -8,8 +8,9 @@ from typing import Final
 
 from isolane.app.agent import Agent, DataPlane, Options
 from isolane.bindings import MODEL
-from isolane.northbound.service import Service
-from isolane.restconf.streams.hub import Described
+from isolane.bindings.ietf_restconf_monitoring import Access, Stream
+from isolane.execution import AtOnce
+from isolane.tree.date_and_time import date_and_time
 from tests.netconf.client import Client
 
 
@@ -29,7 +30,15 @@ class NoHttp:
 
     connections = requests = misdirected = refused = event_streams = 0
     capabilities = ("urn:example:one", "urn:example:two")
-    streams: Final = {"S": Described("S", "all of it", True, 0, (("json", "/somewhere"),))}
+    streams: Final = {
+        "S": Stream.new(
+            name="S",
+            description="all of it",
+            replay_support=True,
+            replay_log_creation_time=date_and_time(0),
+            access=[Access.new(encoding="json", location="/somewhere")],
+        )
+    }
 
     async def close(self) -> None:
         pass
@@ -55,10 +64,8 @@ class AgentBench:
         agent = Agent(Options(MODEL, Path(self._directory.name), dataplane=self._dataplane))
         agent.listeners._listen = lambda place: Nowhere()  # type: ignore[method-assign]  # no sockets here
         agent.https = NoHttp()  # type: ignore[assignment]  # no sockets here
-        service = Service(agent.store)
-        for how in ("execute", "aside", "in_slices"):
-            setattr(agent.service, how, getattr(service, how))
-        agent.store.start().now()
+        agent.service.execution = AtOnce()
+        agent.store.start()
         return agent
 
     def edit(self, *configs: str) -> None:

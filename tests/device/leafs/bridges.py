@@ -1,6 +1,6 @@
 """Bridges, components, VLANs, the filtering database and the shared buffer."""
 
-from isolane.dataplane.fdb import Learned, fdb_key
+from isolane.dataplane.driver.fdb import Learned, fdb_key
 from tests.device.bench import interface
 from tests.device.bridge.test_bridges import MEMBER
 from tests.device.bridge.test_bridges import bridge as bridge_xml
@@ -78,7 +78,7 @@ ENTITY = Section(
             {7},
         ),
         Set(f"{BUFFER}/size", "7654321", "buffer.size", 7_654_321),
-        Set(f"{BUFFER}/reserved-per-queue", "4321", "buffer._reserve", 4_321),
+        Set(f"{BUFFER}/reserved-per-queue", "4321", "buffer.reserve_per_queue", 4_321),
         Set(f"{BUFFER}/dynamic-threshold", "3", "buffer._scale_up", 3),
     ),
     (

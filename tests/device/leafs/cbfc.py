@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from isolane.engine.cbfc.counters import PortCounters, VcCounters
-from isolane.engine.cbfc.faults import CbfcFaultType
+from isolane.engine.cbfc.config import LimitMethod, ReceiverMode, ThresholdMode
+from isolane.engine.cbfc.events import CbfcFaultType
 from isolane.engine.cbfc.machine import VcState
 from isolane.engine.cbfc.mapping import Family, Precedence
-from isolane.engine.cbfc.profile import LimitMethod, ReceiverMode, ThresholdMode
-from isolane.engine.cbfc.state import CbfcState, ChannelState, PoolState
+from isolane.engine.cbfc.state import CbfcState, ChannelState, PoolState, PortCounters, VcCounters
 from isolane.engine.faults import ActiveFault
 from isolane.engine.negotiation import Negotiation
 from tests.device.bench import interface

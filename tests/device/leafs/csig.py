@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from isolane.engine.csig.port import Measurement
-from isolane.engine.csig.signals import SignalType
-from isolane.engine.csig.station import Received
+from isolane.engine.csig import Measurement, Received, SignalType
 from isolane.wire.csig import CompactTag, WideTag
 from tests.device.bench import DP, interface
 from tests.device.leafs.places import DATA_PLANE, at_interface

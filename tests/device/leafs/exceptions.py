@@ -34,6 +34,8 @@ _WIRE: Final = "/isolane-dataplane:data-plane/wire"
 _LIBRARY: Final = "/ietf-yang-library:yang-library/module-set"
 _OLD_LIBRARY: Final = "/ietf-yang-library:modules-state/module"
 _SSH: Final = "/isolane-server:server/ssh"
+_SYSLOG: Final = "/ietf-syslog:syslog/actions/remote/destination"
+_NOTIFIABLE: Final = "/ietf-system-capabilities:system-capabilities"
 _CAPABLE: Final = "/isolane-ue-capabilities:ue-capabilities"
 _DCBX: Final = "/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv"
 
@@ -79,6 +81,64 @@ EXCEPTIONS: Final = (
         f"{_IF}/isolane-pfc:flow-control/state/priority/watchdog",
         "status storms-detected storms-restored tx-frames tx-dropped-frames rx-frames rx-dropped-frames "
         "last-storm-start last-storm-end",
+    ),
+    Excepted(
+        EVENT,
+        "emulation/test_fixed_wires.py",
+        f"{_IF}/isolane-dataplane:data-plane/lab-wire",
+        "rate delay loss bit-error-rate cut state/fault state/items state/octets state/lost state/corrupted",
+    ),
+    Excepted(SOCKET, "../app/test_syslog.py", "", "ietf-syslog:syslog"),
+    Excepted(
+        SOCKET,
+        "../app/test_syslog.py",
+        _SYSLOG,
+        "name facility-override structured-data filter/facility-list/facility filter/facility-list/severity "
+        "filter/facility-list/advanced-compare/action filter/facility-list/advanced-compare/compare "
+        "udp/udp/address udp/udp/port tls/tls/address tls/tls/port isolane-syslog:tcp/tcp/address "
+        "isolane-syslog:tcp/tcp/port",
+    ),
+    Excepted(
+        SOCKET,
+        "../app/test_syslog.py",
+        f"{_SYSLOG}/isolane-syslog:state",
+        "connected dropped sent trouble waiting",
+    ),
+    Excepted(
+        SOCKET,
+        "../app/test_syslog.py",
+        f"{_SYSLOG}/tls/tls/server-authentication",
+        "ca-certs ca-certs/inline-definition/certificate/name "
+        "ca-certs/inline-definition/certificate/cert-data ee-certs "
+        "ee-certs/inline-definition/certificate/name ee-certs/inline-definition/certificate/cert-data",
+    ),
+    *(
+        Excepted(
+            CONSTANT,
+            "../northbound/test_capabilities.py",
+            f"{at}ietf-notification-capabilities:subscription-capabilities",
+            "max-nodes-per-update minimum-dampening-period minimum-update-period on-change-supported "
+            "periodic-notifications-supported supported-excluded-change-type supported-update-period",
+        )
+        for at in (f"{_NOTIFIABLE}/", f"{_NOTIFIABLE}/datastore-capabilities/per-node-capabilities/")
+    ),
+    Excepted(
+        CONSTANT,
+        "../northbound/test_capabilities.py",
+        f"{_NOTIFIABLE}/datastore-capabilities",
+        "datastore per-node-capabilities/node-selector",
+    ),
+    Excepted(
+        EVENT,
+        "../app/test_samples.py",
+        "/isolane-samples:samples",
+        "enabled max-interfaces state/active state/interfaces state/octets",
+    ),
+    Excepted(
+        SOCKET,
+        "../app/metrics/test_metrics.py",
+        "/isolane-server:server/metrics",
+        "exclude-prefix per prefix set",
     ),
     Excepted(TEXT, None, "/ieee802-dot1q-bridge:bridges/bridge/component/bridge-vlan/vlan", "name"),
     Excepted(TEXT, None, "/ietf-netconf-acm:nacm/rule-list/rule", "comment"),

@@ -6,6 +6,7 @@ from ipaddress import IPv4Address, IPv6Address
 from typing import Any
 
 from isolane.engine.isolation.config import Peer
+from isolane.engine.isolation.counters import FlowTableCounters
 from isolane.engine.isolation.machine import Mask
 from isolane.engine.isolation.tables import StreamEntry
 from tests.device.bench import DP, interface
@@ -84,6 +85,7 @@ ENTITY = Section(
         Show(f"{CI}:max-ci-stream-entries", text="4321"),
         Show(f"{CI}:ci-peers/max-ci-peer-entries", text="4096"),
         Show(f"{PEER}/{OWN}:peer/interface", text="p8"),
+        Show(f"{PEER}/{OWN}:peer/cim-hold-off", text="43210"),
         *(replace(row, leaf=f"{CI}:{row.leaf}") for row in of_peer("9", lambda one: one.isolation.peers)),
         *(
             replace(row, leaf=f"{CI}:{row.leaf}")
@@ -122,6 +124,19 @@ ENTITY = Section(
             "isolation.flows.last_refusal_ns",
             86_400_000_000_000,
             "1970-01-02T00:00:00+00:00",
+        ),
+        Show(
+            f"{OWN}:congestion-isolation/state/flow-table/unknown-entries",
+            put=lambda engine, _: setattr(engine.isolation, "flow_table", FlowTableCounters(91, 92, 93, 94)),
+            text="91",
+        ),
+        *(
+            Show(f"{OWN}:congestion-isolation/state/flow-table/{leaf}", text=text)
+            for leaf, text in {
+                "missing-entries": "92",
+                "void-returns": "93",
+                "unordered-returns": "94",
+            }.items()
         ),
     ),
 )
@@ -179,7 +194,7 @@ POINT = Section(
             "not-congested",
         ),
         Set(f"{AQM}/algorithm", "red", lambda port: type(port.cip.detectors[5]).__name__, "Red"),
-        Set(f"{AQM}/not-ect-policy", "keep", "cip.config.aqm.not_ect", "keep"),
+        Set(f"{AQM}/not-ect-policy", "drop", "cip.config.aqm.not_ect", "drop"),
         Set(f"{AQM}/marked-traffic-class", ("2", "6"), "cip.config.aqm.marked_classes", (2, 6)),
         Set(f"{AQM}/red/minimum-octets", "17001", "cip.config.aqm.minimum_octets", 17_001),
         Set(f"{AQM}/red/maximum-octets", "61001", "cip.config.aqm.maximum_octets", 61_001),
@@ -216,6 +231,7 @@ QUEUE = Section(
         Show(f"{_QUEUE}/depth-octets-watermark", "watermark[4]"),
         Show(f"{_QUEUE}/congested", "cip.detectors[4]._minimum", 4_000, "true"),
         Show(f"{_QUEUE}/congesting", "cip.congesting[4]", True, "true"),
+        Show("queue[traffic-class='5']/stopped-early", "levels.stops_at[5]", 1, "true"),
         Show(f"{_QUEUE}/non-congested-time", "cip.non_congested_ns[4]", 450_000_000, "45"),
         Show(f"{_QUEUE}/isolated-flows", text="1"),
         Show(f"{_QUEUE}/average-depth", "cip.detectors[4].average", 4_321.2, "4321"),
@@ -230,6 +246,8 @@ QUEUE = Section(
             Show(f"statistics/{leaf}", f"cip.counters.{_COUNTERS.get(leaf, leaf.replace('-', '_'))}")
             for leaf in (
                 "cims-sent-add",
+                "cims-sent-again",
+                "cims-held-off",
                 "cims-sent-delete",
                 "cims-unsendable",
                 "cims-received-add",
@@ -275,8 +293,18 @@ POINT_9 = Section(
     at_interface("p9", f"/{DOT1Q}:bridge-port/{OWN}:congestion-isolation"),
     lambda bench: link("p9")(bench).port,
     (
+        Set("aqm/algorithm", "threshold", lambda port: type(port.cip.detectors[5]).__name__, "Threshold"),
         Set("aqm/threshold/congested-octets", "31001", "cip.config.aqm.congested_octets", 31_001),
         Set("aqm/threshold/cleared-octets", "16001", "cip.config.aqm.cleared_octets", 16_001),
+    ),
+)
+
+POINT_10 = Section(
+    at_interface("p10", f"/{DOT1Q}:bridge-port/{OWN}:congestion-isolation"),
+    lambda bench: link("p10")(bench).port,
+    (
+        Set("aqm/share/exceeding-octets", "32001", "cip.config.aqm.exceeding_octets", 32_001),
+        Set("aqm/share/burst-octets", "17001", "cip.config.aqm.burst_octets", 17_001),
     ),
 )
 
@@ -284,11 +312,11 @@ MAC = f'<data-plane xmlns="{DP}"><mac-address>02-00-00-00-07-07</mac-address></d
 
 TABLE = Leafs(
     "isolation",
-    (ENTITY, POINT, QUEUE, POINT_8, POINT_9),
+    (ENTITY, POINT, QUEUE, POINT_8, POINT_9, POINT_10),
     before=(
         bridge_xml(),
         interface("p7", MEMBER % "" + MAC),
-        *(interface(f"p{number}", MEMBER % "") for number in (8, 9)),
+        *(interface(f"p{number}", MEMBER % "") for number in (8, 9, 10)),
     ),
     ready=lambda bench: bench.run(2_000),
 )

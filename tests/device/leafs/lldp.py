@@ -22,16 +22,18 @@ from isolane.wire.lldp.dcbx import (
     PfcConfiguration,
 )
 from isolane.wire.lldp.dot1 import (
+    Cdcp,
     CongestionNotification,
+    Evb,
     LinkAggregation,
     ManagementVid,
     PortAndProtocolVlanId,
     PortVlanId,
     ProtocolIdentity,
+    SChannel,
     VidUsageDigest,
     VlanName,
 )
-from isolane.wire.lldp.evb import Cdcp, Evb, SChannel
 from isolane.wire.lldp.isolation import CongestionIsolation, TopologyRecognition
 from isolane.wire.lldp.lldpdu import NEAREST_BRIDGE, UnknownOrganizationTlv
 from isolane.wire.lldp.tlv import Tlv
@@ -329,7 +331,7 @@ WHOLE = Section(
             "local-system-data/chassis-id",
             put=lambda lldp, _: setattr(
                 lldp.engine,
-                "_system",
+                "system",
                 replace(
                     lldp.engine.system,
                     chassis_id=replace(lldp.engine.system.chassis_id, identifier=b"\2\0\0\0\0\x61"),

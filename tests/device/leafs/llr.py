@@ -1,14 +1,13 @@
 """Link layer retry."""
 
+from dataclasses import fields
 from typing import Any
 
 from isolane.engine.faults import ActiveFault
-from isolane.engine.llr.counters import LlrCounters
-from isolane.engine.llr.events import FlushReason
-from isolane.engine.llr.faults import FaultType
+from isolane.engine.llr.config import FrameAction, Mode, ProfileOrigin, StatusNotifications
+from isolane.engine.llr.events import FaultType, FlushReason
 from isolane.engine.llr.machine import RxStatus, TxState
-from isolane.engine.llr.profile import FrameAction, Mode, ProfileOrigin, StatusNotifications
-from isolane.engine.llr.state import LlrState, PastTransition, StateDuration
+from isolane.engine.llr.state import LlrCounters, LlrState, PastTransition, StateDuration
 from isolane.engine.negotiation import Negotiation
 from tests.device.bench import interface, wire
 from tests.device.leafs.places import at_interface, link
@@ -87,7 +86,7 @@ BY_CABLE = Section(
 
 def _counters() -> LlrCounters:
     counted = LlrCounters()
-    for number, name in enumerate(LlrCounters.__slots__, 501):
+    for number, name in enumerate((each.name for each in fields(LlrCounters)), 501):
         setattr(counted, name, number)
     return counted
 
@@ -182,7 +181,7 @@ SHOWN = Section(
         Show("statistics/discontinuity-time", text="1970-01-05T00:00:00+00:00"),
         *(
             Show(f"statistics/{name.replace('_', '-')}", text=str(getattr(STATE.statistics, name)))
-            for name in LlrCounters.__slots__
+            for name in (each.name for each in fields(LlrCounters))
         ),
     ),
 )

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from isolane.dataplane import linux_interfaces as linux_links
 from isolane.dataplane.clock import Clock
-from isolane.dataplane.linux_interfaces import LinkState
+from isolane.dataplane.linux import interfaces as linux_links
+from isolane.dataplane.linux.interfaces import LinkState
 from tests.device.interfaces.test_linux_ports import End, Machine
 from tests.device.leafs.places import at_interface, link
 from tests.device.leafs.table import Leafs, NetconfBench, Section, Set, Show

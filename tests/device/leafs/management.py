@@ -9,7 +9,7 @@ from typing import Any
 
 from isolane.bindings import MODEL
 from isolane.sonic.health import Compared, Counts, Fault, Health
-from isolane.sonic.problems import Problem
+from isolane.sonic.redis.hashes import Problem
 from isolane.store.history import Author
 from isolane.store.pending import Pending
 from isolane.transport.listeners import GnmiPlace, HttpPlace, SshPlace, TlsPlace
@@ -412,7 +412,8 @@ def _groups(access: Any, user: str) -> Any:
 def _rules(access: Any) -> Any:
     from isolane.access.rules import rules_for
 
-    return rules_for(MODEL, access._nacm, frozenset({"g"}), "ann")
+    rules = rules_for(MODEL, access._nacm, frozenset({"g"}), "ann")
+    return [rule for rule in rules if not rule.is_own]  # behind them come those for ann's own entry
 
 
 _AUTHOR = Author("olga", 77, "netconf-ssh", "m-9", "192.0.2.98")

@@ -3,7 +3,7 @@
 from ipaddress import IPv4Address
 from typing import Any
 
-from isolane.engine.telemetry.flows import Flow, Hop
+from isolane.engine.telemetry import Flow, Hop
 from tests.device.bench import interface
 from tests.device.leafs.places import at_interface
 from tests.device.leafs.table import Leafs, Section, Set, Show

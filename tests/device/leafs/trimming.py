@@ -2,7 +2,7 @@
 
 from ipaddress import IPv4Network
 
-from isolane.engine.trimming.counters import QueueCounters
+from isolane.engine.trimming import QueueCounters
 from tests.device.bench import interface
 from tests.device.leafs.places import at_interface, link
 from tests.device.leafs.table import Leafs, Section, Set, Show

@@ -8,11 +8,11 @@ from isolane.bindings.ieee802_dot1ab_lldp import Lldp, Port
 from isolane.device.lldp.remote_systems import remote_record
 from isolane.engine.lldp.neighbor import Neighbor
 from isolane.tree import xml
-from isolane.wire.cc_update import UE_COMPANY_ID
 from isolane.wire.lldp.basic import ChassisId, PortId
 from isolane.wire.lldp.dot1 import IEEE_802_1
 from isolane.wire.lldp.lldpdu import Lldpdu
 from isolane.wire.lldp.tlv import organization_header
+from isolane.wire.mac_control import UE_COMPANY_ID
 from tests.device.lldp.bench import NEAREST
 
 

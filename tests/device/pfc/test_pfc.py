@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from isolane.bindings.ietf_interfaces import FlowControlClearCountersInput, FlowControlState
-from isolane.device.pfc.state import FlowControlPortState
+from isolane.device.pfc import FlowControlPortState
 from tests.device.bench import DP, Bench, interface
 from tests.device.bridge.test_bridges import MEMBER, NC, bridge
 

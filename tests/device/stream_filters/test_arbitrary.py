@@ -6,10 +6,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from isolane.bindings.ieee802_dot1q_bridge import Component
-from isolane.dataplane.bridge import Bridge
+from isolane.dataplane.driver.driver import BridgeDriver
 from isolane.device.stream_filters.config import definitions_of, filters_of, gates_of
-from isolane.device.stream_identity.config import row_of
-from isolane.engine.ats.engine import Schedulers
+from isolane.device.stream_identity import row_of
+from isolane.engine.ats import Schedulers
 from isolane.engine.isolation.classification import Classification
 from isolane.errors import DataErrors
 from tests.device.bench import Bench, interface
@@ -102,7 +102,7 @@ def check_schedulers(engine: Schedulers, component: Component) -> None:
     assert all(s.group is engine.groups[s.config.group_id] for s in engine.schedulers.values())
 
 
-def check_identities(bridge: Bridge, bench: Bench) -> None:
+def check_identities(bridge: BridgeDriver, bench: Bench) -> None:
     rows = [row_of(entry) for entry in bench.store.running.stream_identity]
     for port in bridge.ports.values():
         handles = {row.identity.handle for row in rows if port.name in row.interfaces}

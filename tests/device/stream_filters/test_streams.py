@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from isolane.bindings.ieee802_dot1q_bridge import Component
-from isolane.dataplane.bridge import Bridge
-from isolane.dataplane.capabilities import EMULATED_BACK_END, StreamLimits
-from isolane.device.stream_filters.faults import MAX_INSTANCES
+from isolane.dataplane.driver.capabilities import EMULATED_BACK_END, StreamLimits
+from isolane.dataplane.driver.driver import BridgeDriver
+from isolane.dataplane.emulated.bridge import Bridge, EmulatedDriver
+from isolane.device.stream_filters.config import MAX_INSTANCES
 from isolane.engine.isolation.classification import FilterStep, StreamGate
 from isolane.errors import DataErrors
 from isolane.tree.path import Path
@@ -71,7 +72,7 @@ def bench() -> Bench:
     return made
 
 
-def engine(bench: Bench) -> Bridge:
+def engine(bench: Bench) -> BridgeDriver:
     return bench.device.bridges["br0", "c0"]
 
 
@@ -233,7 +234,7 @@ def test_a_component_says_how_many_rows_it_can_have(bench: Bench) -> None:
 
 
 def test_more_rows_than_that_are_refused() -> None:
-    bench = Bench(back_end=replace(EMULATED_BACK_END, limits=StreamLimits(2, 2, 2)))
+    bench = Bench(driver=EmulatedDriver(replace(EMULATED_BACK_END, limits=StreamLimits(2, 2, 2))))
     bench.edit(bridge(gate(1) + gate(2, namespace=CI)))
     with pytest.raises(DataErrors) as refused:
         bench.edit(bridge(gate(3)))

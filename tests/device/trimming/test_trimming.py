@@ -4,8 +4,8 @@ import pytest
 
 from isolane.bindings import Root
 from isolane.bindings.ietf_interfaces import PacketTrimmingClearCountersInput
-from isolane.engine.dscp import dscp_of
 from isolane.engine.frame import Frame
+from isolane.engine.marking import dscp_of
 from isolane.errors import DataErrors
 from tests.device.bench import DP, Bench, interface
 from tests.device.bridge.test_bridges import MEMBER, NC, bridge, host, traffic

@@ -1,7 +1,6 @@
 """The schedulers of a component: what filters define, together and in disagreement."""
 
-from isolane.engine.ats.config import Definition, GroupConfig, SchedulerConfig
-from isolane.engine.ats.engine import Conflict, Schedulers
+from isolane.engine.ats import Conflict, Definition, GroupConfig, SchedulerConfig, Schedulers
 
 RATE, BURST = 1_000_000, 8_000
 GROUP = GroupConfig(1, 1_000_000)

@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from isolane.durations import SECOND_NS
-from isolane.engine.ats.config import GroupConfig, SchedulerConfig
-from isolane.engine.ats.machine import Scheduler, SchedulerGroup
+from isolane.engine.ats import GroupConfig, Scheduler, SchedulerConfig, SchedulerGroup
 from isolane.errors import DataError
 
 RATE = 100_000_000

@@ -8,10 +8,10 @@ from collections import deque
 from collections.abc import Callable
 from typing import NamedTuple
 
-from isolane.engine.cbfc.counters import VcCounters
+from isolane.engine.cbfc.config import CreditSpace
 from isolane.engine.cbfc.receiver import ReceiverChannel
 from isolane.engine.cbfc.sender import SenderChannel
-from isolane.engine.cbfc.sequence import CreditSpace
+from isolane.engine.cbfc.state import VcCounters
 
 _CC = "cc"
 

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from isolane.engine.cbfc.config import CbfcProfile, CbfcSettings, LimitMethod, VcSettings
+from isolane.engine.cbfc.engine import CbfcEngine
 from isolane.engine.cbfc.mapping import ReceiverMap, SenderMap
-from isolane.engine.cbfc.profile import CbfcProfile, CbfcSettings, LimitMethod, VcSettings
 
 _PLAIN = CbfcProfile(
     name="plain",
@@ -42,3 +43,10 @@ def lossless(*limits: int, **values: object) -> CbfcSettings:
         receiver_map=BY_CLASS,
         channels=channels,
     )
+
+
+def released(engine: CbfcEngine, vc: int, octets: int, now_ns: int) -> None:
+    """A frame that came in now or before leaves the buffer of a channel."""
+    receipt = engine.receipt(vc, octets)
+    if receipt is not None:
+        engine.give_back(receipt, now_ns)

@@ -2,26 +2,26 @@
 
 import pytest
 
-from isolane.engine.cbfc.credits import CreditCost
-from isolane.engine.cbfc.engine import CbfcEngine
-from isolane.engine.cbfc.events import CreditError, CreditErrorKind, VcStateChange
-from isolane.engine.cbfc.machine import VcState
-from isolane.engine.cbfc.negotiation import PeerCbfc, misfits
-from isolane.engine.cbfc.profile import (
+from isolane.engine.cbfc.config import (
     CbfcCapabilities,
     CbfcSettings,
     CbfcTiming,
+    CreditCost,
     CreditProfile,
+    CreditSpace,
     LimitMethod,
     ThresholdMode,
     VcSettings,
 )
-from isolane.engine.cbfc.sequence import CreditSpace
+from isolane.engine.cbfc.engine import CbfcEngine
+from isolane.engine.cbfc.events import CreditError, CreditErrorKind, VcStateChange
+from isolane.engine.cbfc.limits import PeerCbfc, misfits
+from isolane.engine.cbfc.machine import VcState
 from isolane.engine.effects import Effect, Notify
 from isolane.engine.negotiation import Negotiation
 from isolane.engine.pacing import Pacer
 from isolane.wire.ctlos import CfUpdate
-from tests.engine.cbfc.settings import BY_CLASS, BY_QUEUE, lossless, profile
+from tests.engine.cbfc.settings import BY_CLASS, BY_QUEUE, lossless, profile, released
 
 RATE_BPS = 8_000_000_000  # one octet takes one nanosecond
 US = 1000
@@ -161,11 +161,11 @@ def test_freed_credits_are_told_at_once_and_then_no_closer_than_the_minimum_spac
     engine = port(lossless(100))
     for _ in range(3):
         engine.received(0, 128, 1000)
-    engine.released(0, 128, 1000)
+    released(engine, 0, 128, 1000)
     assert engine.poll_freed(1000) == CfUpdate(0, 1, 0, 1)
-    engine.released(0, 128, 1100)
+    released(engine, 0, 128, 1100)
     assert engine.due_at() == 7400
-    engine.released(0, 128, 2000)
+    released(engine, 0, 128, 2000)
     assert engine.poll_freed(7399) is None
     assert engine.poll_freed(7400) == CfUpdate(0, 3, 0, 3)
 
@@ -174,7 +174,7 @@ def test_two_channels_share_an_update_the_most_urgent_first() -> None:
     engine = port(lossless(100, 100, 100))
     for vc in (2, 0, 1):
         engine.received(vc, 128, vc)
-        engine.released(vc, 128, 10 - vc)
+        released(engine, vc, 128, 10 - vc)
     assert engine.poll_freed(50) == CfUpdate(2, 1, 1, 1)
     assert engine.poll_freed(449) is None, "the spacing of ordered sets"
     assert engine.poll_freed(450) == CfUpdate(0, 1, 0, 1)
@@ -238,7 +238,7 @@ def test_lost_credits_come_back_with_the_next_updates() -> None:
         sender.sent(0, 128, 0)
     for _ in range(2):
         receiver.received(0, 128, 10)
-        receiver.released(0, 128, 10)
+        released(receiver, 0, 128, 10)
     freed = receiver.poll_freed(10)
     assert freed is not None
     sender.receive_freed(freed, 20)
@@ -335,7 +335,7 @@ def test_counts_wrap_at_twenty_and_fifteen_bits() -> None:
         credits = 9_000 + turn
         sender.sent(0, credits * 128, now_ns)
         receiver.received(0, credits * 128, now_ns)
-        receiver.released(0, credits * 128, now_ns)
+        released(receiver, 0, credits * 128, now_ns)
         freed = receiver.poll_freed(now_ns + 7000)
         assert freed is not None
         assert events(sender.receive_freed(freed, now_ns + 8000)) == []
@@ -350,10 +350,10 @@ def test_counts_wrap_at_twenty_and_fifteen_bits() -> None:
 def test_so_many_freed_credits_do_not_wait_for_the_spacing() -> None:
     engine = port(lossless(9))
     engine.received(0, 128, 0)
-    engine.released(0, 128, 0)
+    released(engine, 0, 128, 0)
     engine.poll_freed(0)
     engine.received(0, 128 * 2**14, 500)
-    engine.released(0, 128 * 2**14, 500)
+    released(engine, 0, 128 * 2**14, 500)
     assert engine.poll_freed(500) is not None
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from isolane.engine.cbfc.config import CbfcTiming
 from isolane.engine.cbfc.engine import CbfcEngine
 from isolane.engine.cbfc.machine import VC_TABLE, VcAction, VcEvent, VcState
-from isolane.engine.cbfc.profile import CbfcTiming
 from isolane.engine.pacing import Pacer
 from tests.engine.cbfc.settings import lossless
 

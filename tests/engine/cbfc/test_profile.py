@@ -4,12 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from isolane.engine.cbfc.credits import CreditCost
-from isolane.engine.cbfc.limits import octets_of, peer_faults
-from isolane.engine.cbfc.mapping import Family, Precedence, ReceiverMap, SenderMap
-from isolane.engine.cbfc.profile import (
+from isolane.engine.cbfc.config import (
     CbfcCapabilities,
     CbfcSettings,
+    CreditCost,
     CreditProfile,
     LimitMethod,
     PeerValues,
@@ -18,6 +16,8 @@ from isolane.engine.cbfc.profile import (
     ThresholdMode,
     VcSettings,
 )
+from isolane.engine.cbfc.limits import octets_of, peer_faults
+from isolane.engine.cbfc.mapping import Family, Precedence, ReceiverMap, SenderMap
 from isolane.engine.frame import TAG_OCTETS
 from isolane.errors import DataErrors
 from tests.engine.cbfc.settings import BY_QUEUE, lossless, profile

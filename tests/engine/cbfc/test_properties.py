@@ -6,11 +6,11 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from isolane.engine.cbfc.config import CbfcTiming
 from isolane.engine.cbfc.engine import CbfcEngine
-from isolane.engine.cbfc.profile import CbfcTiming
 from isolane.engine.pacing import Pacer
 from isolane.wire.ctlos import CfUpdate
-from tests.engine.cbfc.settings import lossless
+from tests.engine.cbfc.settings import lossless, released
 
 LIMITS = (40, 25, 300)
 STEP_NS = 2_000
@@ -63,7 +63,7 @@ class LossyCredits:
             self.backward.append(freed)
         self._arrive()
         for _ in range(self._rng.randint(0, min(4, len(self.buffer)))):
-            self.receiver.released(*self.buffer.popleft(), self.now_ns)
+            released(self.receiver, *self.buffer.popleft(), self.now_ns)
 
     def _arrive(self) -> None:
         for _ in range(self._rng.randint(0, len(self.forward))):

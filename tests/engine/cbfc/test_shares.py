@@ -2,16 +2,16 @@
 
 import pytest
 
-from isolane.engine.cbfc.engine import CbfcEngine
-from isolane.engine.cbfc.limits import limit_faults
-from isolane.engine.cbfc.pool import CreditPool, PoolShare
-from isolane.engine.cbfc.profile import (
+from isolane.engine.cbfc.config import (
     MOST_CREDITS,
     CbfcSettings,
     CreditProfile,
     ThresholdMode,
     VcSettings,
 )
+from isolane.engine.cbfc.engine import CbfcEngine
+from isolane.engine.cbfc.limits import limit_faults
+from isolane.engine.cbfc.sender import CreditPool, PoolShare
 from tests.engine.cbfc.settings import BY_CLASS, BY_QUEUE, profile
 from tests.engine.cbfc.test_engine import port
 

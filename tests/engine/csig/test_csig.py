@@ -8,12 +8,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from isolane.engine.csig.meter import BandwidthMeter
-from isolane.engine.csig.policy import Policy, Rule, Signal
-from isolane.engine.csig.port import CsigPort, Departure, Measurement, PortConfig
-from isolane.engine.csig.quantization import EqualBands, RangeBands
-from isolane.engine.csig.signals import Hop, SignalType, measured
-from isolane.engine.csig.station import CsigStation
+from isolane.engine.csig import (
+    BandwidthMeter,
+    CsigPort,
+    CsigStation,
+    Departure,
+    EqualBands,
+    Hop,
+    Measurement,
+    Policy,
+    PortConfig,
+    RangeBands,
+    Rule,
+    Signal,
+    SignalType,
+    measured,
+)
 from isolane.wire.csig import CompactTag, Tag, WideTag
 
 COMPACT, WIDE = 0xCCDD, 0xCCDE

@@ -7,13 +7,12 @@ from struct import Struct
 from isolane.engine.effects import Effect, Send
 from isolane.engine.frame import Frame
 from isolane.engine.isolation.cip import Cip
-from isolane.engine.isolation.config import AqmConfig, IsolationConfig, Peer, PortConfig
+from isolane.engine.isolation.config import AqmConfig, IsolationConfig, Peer, PortConfig, QueueLevels
 from isolane.engine.isolation.entity import IsolationEntity
 from isolane.engine.isolation.flow_key import set_key
-from isolane.engine.isolation.levels import QueueLevels
 from isolane.engine.isolation.tables import StreamEntry
 from isolane.wire import cim
-from isolane.wire.checksum import checksum
+from isolane.wire.ip import checksum
 
 MS = 1_000_000
 S = 1_000_000_000
@@ -84,7 +83,7 @@ def port_config(number: int, **fields: object) -> PortConfig:
         ipv4=IPv4Address(f"192.0.2.{number}"),
         ipv6=IPv6Address(f"2001:db8::{number}"),
         queue_map=QUEUE_MAP,
-        aqm=AqmConfig(congested_octets=CONGESTED_OCTETS, cleared_octets=CLEARED_OCTETS),
+        aqm=AqmConfig("threshold", congested_octets=CONGESTED_OCTETS, cleared_octets=CLEARED_OCTETS),
     )
     return replace(config, **fields)  # type: ignore[arg-type]  # tests name real fields
 

@@ -7,8 +7,7 @@ import pytest
 from isolane.engine.effects import Send
 from isolane.engine.isolation.config import CIM_UDP_PORT, Peer
 from isolane.wire import cim
-from isolane.wire.ipv4 import Ipv4Packet
-from isolane.wire.ipv6 import Ipv6Packet
+from isolane.wire.ip import Ipv4Packet, Ipv6Packet
 from tests.engine.isolation.scene import (
     CONGESTING,
     HOST_A,

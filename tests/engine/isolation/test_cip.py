@@ -1,11 +1,14 @@
 """EM_UNITDATA.request: 49.4.2.2, one test for each lettered step, and what lies between them."""
 
+from dataclasses import replace
+
 import pytest
 
-from isolane.engine.isolation import ecn
 from isolane.engine.isolation.cip import DISCARD
 from isolane.engine.isolation.config import AqmConfig, IsolationConfig
 from isolane.engine.isolation.machine import Mask
+from isolane.engine.marking import ecn_of
+from isolane.wire.rewriting import CONGESTION_EXPERIENCED, NOT_ECT
 from tests.engine.isolation.scene import (
     CLEARED_OCTETS,
     CONGESTED_OCTETS,
@@ -19,7 +22,8 @@ from tests.engine.isolation.scene import (
     ipv6_msdu,
 )
 
-LENIENT = AqmConfig(congested_octets=CONGESTED_OCTETS, cleared_octets=0, not_ect="keep")
+LENIENT = AqmConfig("threshold", congested_octets=CONGESTED_OCTETS, cleared_octets=0, not_ect="keep")
+DROPPING = replace(LENIENT, not_ect="drop")
 
 
 def test_49_4_2_2_a_a_class_that_does_not_take_part_is_left_alone() -> None:
@@ -230,10 +234,10 @@ def test_an_isolated_flow_is_marked_where_it_congests() -> None:
     scene = Scene()
     scene.fill(MONITORED)
     _, offered = scene.offer()
-    assert ecn.ecn_of(offered.msdu) == ecn.CONGESTION_EXPERIENCED
+    assert ecn_of(offered.msdu) == CONGESTION_EXPERIENCED
     scene.fill(CONGESTING)
     _, offered = scene.offer(frame(ipv6_msdu()))
-    assert ecn.ecn_of(offered.msdu) == ecn.CONGESTION_EXPERIENCED
+    assert ecn_of(offered.msdu) == CONGESTION_EXPERIENCED
     assert scene.cip.counters.ecn_marked == 2
 
 
@@ -243,19 +247,30 @@ def test_both_queues_of_a_pair_have_the_same_kind_of_aqm() -> None:
     assert cip.detectors[MONITORED] is not cip.detectors[CONGESTING]
 
 
-def test_a_packet_that_understands_no_marks_is_left_alone_by_policy() -> None:
-    scene = Scene(aqm=LENIENT)
+def test_a_packet_that_understands_no_marks_is_isolated_like_any_other_by_default() -> None:
+    scene = Scene()
     scene.fill(MONITORED)
     traffic_class, offered = scene.offer(frame(ipv4_msdu(ecn=0)))
-    assert (traffic_class, ecn.ecn_of(offered.msdu)) == (CONGESTING, ecn.NOT_ECT)
+    assert (traffic_class, ecn_of(offered.msdu)) == (CONGESTING, NOT_ECT)
     assert scene.cip.counters.not_ect_kept == 1
 
 
-def test_a_packet_that_understands_no_marks_is_dropped_by_default() -> None:
-    scene = Scene()
+def test_a_packet_that_understands_no_marks_is_dropped_by_policy_from_a_congested_congesting_queue() -> None:
+    scene = Scene(aqm=DROPPING)
     scene.fill(MONITORED)
-    assert scene.offer(frame(ipv4_msdu(ecn=0)))[0] == DISCARD
+    deaf = ipv4_msdu(ecn=0)
+    assert scene.offer(frame(deaf))[0] == CONGESTING
+    assert (scene.cip.counters.not_ect_dropped, scene.isolated) == (0, 1)
+    scene.fill(CONGESTING)
+    assert scene.offer(frame(deaf))[0] == DISCARD
     assert (scene.cip.counters.not_ect_dropped, scene.isolated) == (1, 1)
+
+
+def test_a_packet_that_cannot_be_isolated_is_not_dropped_by_policy() -> None:
+    scene = Scene(aqm=DROPPING)
+    scene.fill(MONITORED)
+    assert scene.offer(frame(b"\x08\x06" + bytes(60)))[0] == MONITORED
+    assert scene.cip.counters.not_ect_dropped == 0
 
 
 def test_a_frame_without_an_ip_packet_is_never_isolated() -> None:
@@ -337,11 +352,14 @@ def test_the_hold_off_keeps_a_cim_from_following_another_at_once(hold_off_ns: in
 
 
 def test_each_queue_counts_its_marks_its_drops_and_how_long_it_was_congesting() -> None:
-    scene = Scene(aqm=AqmConfig(congested_octets=CONGESTED_OCTETS, cleared_octets=0, not_ect="drop"))
+    scene = Scene(aqm=DROPPING)
     scene.now_ns = 5 * MS
     scene.isolate()
+    scene.fill(CONGESTING)
+    deaf = frame(ipv4_msdu(ecn=0, ports=(7, 8)))
     scene.fill(MONITORED)
-    scene.offer(frame(ipv4_msdu(ecn=0, ports=(7, 8))))
+    scene.offer(deaf)
+    scene.offer(deaf)
     assert (scene.cip.ecn_marked[CONGESTING], scene.cip.aqm_dropped[CONGESTING]) == (1, 1)
     assert scene.cip.congesting_ns(CONGESTING, 7 * MS) == 2 * MS
     scene.entity.flows.flush(scene.cip, CONGESTING, 9 * MS)

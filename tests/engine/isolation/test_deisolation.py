@@ -2,21 +2,21 @@
 
 import pytest
 
-from isolane.engine.isolation import deisolation
+from isolane.engine.isolation import machine
 from isolane.errors import DataError
 
 
 def test_the_default_method_waits_for_an_empty_queue() -> None:
-    assert deisolation.method("queue-empty") is None
+    assert machine.method("queue-empty") is None
 
 
 @pytest.mark.parametrize("congested", [True, False])
 def test_the_early_method_returns_a_flow_unless_it_would_return_into_congestion(congested: bool) -> None:
-    method = deisolation.method("not-congested")
+    method = machine.method("not-congested")
     assert method is not None
     assert method(congested) is not congested
 
 
 def test_an_unknown_method_is_refused_with_those_that_exist() -> None:
     with pytest.raises(DataError, match="queue-empty, not-congested"):
-        deisolation.method("later")
+        machine.method("later")

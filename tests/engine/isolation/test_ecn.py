@@ -3,9 +3,9 @@
 import pytest
 
 from isolane.engine.frame import Frame
-from isolane.engine.isolation.ecn import CONGESTION_EXPERIENCED, NOT_ECT, ecn_of, mark
-from isolane.wire.ipv4 import Ipv4Packet
-from isolane.wire.ipv6 import Ipv6Packet
+from isolane.engine.marking import ecn_of, mark
+from isolane.wire.ip import Ipv4Packet, Ipv6Packet
+from isolane.wire.rewriting import CONGESTION_EXPERIENCED, NOT_ECT
 from tests.engine.isolation.scene import frame, ipv4_msdu, ipv6_msdu
 
 

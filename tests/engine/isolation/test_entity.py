@@ -7,9 +7,8 @@ import pytest
 
 from isolane.engine.effects import Notify, Send
 from isolane.engine.isolation.classification import FilterStep, StreamFilter, StreamGate
-from isolane.engine.isolation.config import AqmConfig, CimType, IsolationConfig, Peer
-from isolane.engine.isolation.events import QueueMapMismatch, TableFull
-from isolane.engine.isolation.levels import QueueLevels
+from isolane.engine.isolation.config import AqmConfig, CimType, IsolationConfig, Peer, QueueLevels
+from isolane.engine.isolation.counters import QueueMapMismatch, TableFull
 from isolane.engine.isolation.machine import Mask
 from isolane.errors import DataErrors
 from isolane.wire import cim
@@ -380,7 +379,8 @@ def test_a_port_with_another_detection_keeps_its_flows_and_looks_anew() -> None:
     scene = Scene()
     scene.isolate()
     old = scene.entity.cips[TX]
-    new = scene.entity.add_port(port_config(TX, aqm=AqmConfig(congested_octets=99_000)), scene.levels[TX])
+    other = AqmConfig("threshold", congested_octets=99_000)
+    new = scene.entity.add_port(port_config(TX, aqm=other), scene.levels[TX])
     assert (scene.isolated, new.detectors is old.detectors) == (1, False)
 
 

@@ -5,8 +5,8 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from isolane.engine.isolation.levels import QueueLevels
-from isolane.engine.isolation.markers import OrderMarkers
+from isolane.engine.isolation.config import QueueLevels
+from isolane.engine.isolation.order import OrderMarkers
 
 HIGH, LOW = 5, 2
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from isolane.engine.isolation.config import AqmConfig
-from isolane.engine.isolation.levels import QueueLevels
+from isolane.engine.isolation.config import AqmConfig, QueueLevels
 from isolane.engine.isolation.port import CipPort
 from isolane.errors import DataError
 from tests.engine.isolation.scene import CONGESTING, MONITORED, port_config

@@ -47,7 +47,9 @@ def test_a_copy_that_congests_the_other_port_too_is_signalled_and_makes_no_secon
 
 
 def test_a_copy_that_may_not_congest_is_discarded() -> None:
-    scene = isolated(aqm=AqmConfig(congested_octets=CONGESTED_OCTETS, cleared_octets=0, not_ect="drop"))
+    scene = isolated(
+        aqm=AqmConfig("threshold", congested_octets=CONGESTED_OCTETS, cleared_octets=0, not_ect="drop")
+    )
     scene.levels[RX].depth[MONITORED] = 1_000_000
     made = frame(ipv4_msdu(ecn=0))
     made.handle = scene.entry().handle

@@ -16,9 +16,8 @@ from random import Random
 from typing import Any
 
 from isolane.engine.effects import Effect, Notify, Send
-from isolane.engine.lldp.config import AgentConfig
+from isolane.engine.lldp.config import AgentConfig, LocalPort, LocalSystem
 from isolane.engine.lldp.engine import LldpEngine
-from isolane.engine.lldp.local import LocalPort, LocalSystem
 from isolane.wire.address import mac_text
 from isolane.wire.ethernet import LLDP
 from isolane.wire.lldp.lldpdu import NEAREST_BRIDGE

@@ -5,10 +5,8 @@ from random import Random
 from typing import TypeVar
 
 from isolane.engine.effects import Effect, Notify, Send
-from isolane.engine.lldp.agent import LldpAgent
-from isolane.engine.lldp.config import AgentConfig
-from isolane.engine.lldp.engine import LldpEngine
-from isolane.engine.lldp.local import LocalPort, LocalSystem
+from isolane.engine.lldp.config import AgentConfig, LocalPort, LocalSystem
+from isolane.engine.lldp.engine import LldpAgent, LldpEngine
 from isolane.wire.ethernet import EthernetFrame
 from isolane.wire.lldp.basic import ChassisId, PortId
 from isolane.wire.lldp.lldpdu import NEAREST_BRIDGE, Lldpdu

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from isolane.engine.lldp.config import AgentConfig, Selection
+from isolane.engine.lldp.config import AgentConfig, LocalPort, Selection
 from isolane.engine.lldp.events import NeighborAdded, NeighborChanged, NeighborRemoved
-from isolane.engine.lldp.local import LocalPort
 from isolane.wire.lldp.basic import ManagementAddress, PortId
 from isolane.wire.lldp.dot1 import PortVlanId, VlanName
 from isolane.wire.lldp.isolation import CongestionIsolation, TopologyRecognition

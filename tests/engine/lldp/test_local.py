@@ -2,8 +2,15 @@
 
 import pytest
 
-from isolane.engine.lldp.config import BASIC_BITS, ORGANIZATION_BITS, AgentConfig, Selection
-from isolane.engine.lldp.local import LocalPort, information_frame, shutdown_frame
+from isolane.engine.lldp.config import (
+    BASIC_BITS,
+    ORGANIZATION_BITS,
+    AgentConfig,
+    LocalPort,
+    Selection,
+    information_frame,
+    shutdown_frame,
+)
 from isolane.wire.ethernet import EthernetFrame
 from isolane.wire.lldp.basic import (
     ManagementAddress,

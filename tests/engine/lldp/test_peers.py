@@ -4,26 +4,24 @@ from ipaddress import IPv4Address, IPv6Address
 
 import pytest
 
-from isolane.engine.cbfc.negotiation import PeerCbfc
+from isolane.engine.cbfc.limits import PeerCbfc
 from isolane.engine.effects import Effect, Notify
 from isolane.engine.isolation.config import Peer
 from isolane.engine.lldp.events import NeighborAdded, NeighborChanged, NeighborRemoved
-from isolane.engine.lldp.isolation_peers import (
+from isolane.engine.lldp.neighbor import Neighbor
+from isolane.engine.lldp.peers import (
     IsolationPeers,
     PeerAdded,
     PeerMapRefused,
     PeerRemoved,
-    peer_of,
-)
-from isolane.engine.lldp.neighbor import Neighbor
-from isolane.engine.lldp.port_peers import PortPeers
-from isolane.engine.lldp.ultra_ethernet_peers import (
+    PortPeers,
     UltraEthernetPeer,
     UltraEthernetPeers,
     cbfc_options,
     link_options,
+    peer_of,
 )
-from isolane.engine.llr.negotiation import PeerLlr
+from isolane.engine.llr.config import PeerLlr
 from isolane.wire.lldp.basic import ChassisId, PortId, SystemName
 from isolane.wire.lldp.isolation import CongestionIsolation
 from isolane.wire.lldp.lldpdu import NEAREST_BRIDGE, Lldpdu

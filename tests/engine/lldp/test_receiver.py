@@ -5,7 +5,6 @@ from dataclasses import asdict
 import pytest
 
 from isolane.engine.lldp.config import AgentConfig
-from isolane.engine.lldp.counters import RxStatistics
 from isolane.engine.lldp.events import (
     NeighborAdded,
     NeighborChanged,
@@ -13,7 +12,7 @@ from isolane.engine.lldp.events import (
     RemoteTableChange,
     TooManyNeighbors,
 )
-from isolane.engine.lldp.neighbor import Neighbor
+from isolane.engine.lldp.neighbor import Neighbor, RxStatistics
 from isolane.wire.ethernet import EthernetFrame, VlanTag
 from isolane.wire.lldp.basic import (
     ManagementAddress,

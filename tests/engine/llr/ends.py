@@ -5,10 +5,10 @@ from typing import Final
 
 from isolane.engine.effects import Effect, Notify
 from isolane.engine.frame import Fcs
+from isolane.engine.llr.config import LlrSettings, LlrTiming
 from isolane.engine.llr.engine import LlrEngine, Message
 from isolane.engine.llr.machine import RxState, TxState
-from isolane.engine.llr.profile import LlrSettings, LlrTiming
-from isolane.engine.llr.sequence import SequenceSpace
+from isolane.engine.llr.replay_buffer import SequenceSpace
 from isolane.engine.pacing import Pacer
 from tests.engine.llr.profiles import both_ways
 

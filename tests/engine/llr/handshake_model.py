@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
+from isolane.engine.llr.config import LlrSettings
 from isolane.engine.llr.engine import LlrEngine
 from isolane.engine.llr.machine import RxState, TxState
-from isolane.engine.llr.profile import LlrSettings
 from isolane.wire.ctlos import LlrInit, LlrInitEcho
 from tests.engine.llr.ends import end
 from tests.engine.llr.link_model import Violation
@@ -80,7 +80,7 @@ class HandshakeModel:
             ends.append(
                 EndState(
                     each.tx.state,
-                    each.tx._init_due,
+                    each.tx.init_due,
                     own[each.tx.init_data],
                     each.rx.state,
                     each.rx.forgotten,
@@ -121,7 +121,7 @@ class HandshakeModel:
             each._pacer.free_at = 0
             tx, rx = each.tx, each.rx
             tx._enter(shown.tx)
-            tx._init_due, tx._init_at, tx._init_tries, tx.init_data = shown.init_due, 0, 0, shown.data
+            tx.init_due, tx._init_at, tx._init_tries, tx.init_data = shown.init_due, 0, 0, shown.data
             tx._inits = dict.fromkeys(self._of_now(state, number), 0)
             rx._enter(shown.rx)
             rx.forgotten = shown.forgotten

@@ -18,11 +18,11 @@ from typing import NamedTuple
 
 from isolane.engine.effects import Effect
 from isolane.engine.frame import Fcs
-from isolane.engine.llr.counters import LlrCounters
+from isolane.engine.llr.config import LlrTiming
 from isolane.engine.llr.machine import RxState, TxState
-from isolane.engine.llr.profile import LlrTiming
 from isolane.engine.llr.receiver import Receiver, Verdict
-from isolane.engine.llr.sequence import SequenceSpace
+from isolane.engine.llr.replay_buffer import SequenceSpace
+from isolane.engine.llr.state import LlrCounters
 from isolane.engine.llr.transmitter import Transmitter
 from isolane.engine.pacing import Pacer
 from isolane.wire.ctlos import LlrAck, LlrInit, LlrInitEcho, LlrNack
@@ -163,7 +163,7 @@ class LinkModel:
             _TX_INDEX[tx.state],
             tx.acked_seq,
             tx.replay_count if limited else 0,
-            tx._init_due,
+            tx.init_due,
             tx._replay_at is not None,
             tx._cursor - buffer.head if tx.state is TxState.REPLAY else 0,
             self._next_id - shift,
@@ -213,7 +213,7 @@ class LinkModel:
         buffer.head, buffer.tail, buffer.octets = 0, held, held
         tx._enter(_TX_STATES[tx_state])
         tx.tx_seq = (tx.acked_seq + 1 + held) % setting.modulus
-        tx._init_due, tx._init_at, tx._init_tries = bool(init_due), 0, 0
+        tx.init_due, tx._init_at, tx._init_tries = bool(init_due), 0, 0
         tx._replay_at, tx._cursor = (1 if timer else None), cursor
         tx._probe_at = 2 if tx._probes else None
         rx._enter(_RX_STATES[rx_state])

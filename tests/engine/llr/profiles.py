@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from isolane.engine.llr.profile import FrameAction, LlrProfile, LlrSettings
+from isolane.engine.llr.config import FrameAction, LlrProfile, LlrSettings
 
 _PLAIN = LlrProfile(
     name="plain",

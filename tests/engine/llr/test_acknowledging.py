@@ -1,8 +1,8 @@
 """What the receiver answers, and what it counts."""
 
 from isolane.engine.frame import Fcs
+from isolane.engine.llr.config import LlrSettings
 from isolane.engine.llr.machine import RxState
-from isolane.engine.llr.profile import LlrSettings
 from isolane.engine.llr.receiver import Verdict
 from isolane.wire.ctlos import LlrAck, LlrInit, LlrNack
 from tests.engine.llr.ends import connected, end, said

@@ -3,6 +3,7 @@
 import pytest
 
 from isolane.engine.frame import Fcs
+from isolane.engine.llr.config import LlrSettings
 from isolane.engine.llr.engine import Direction
 from isolane.engine.llr.events import (
     FlushReason,
@@ -11,7 +12,6 @@ from isolane.engine.llr.events import (
     TxStatusChange,
 )
 from isolane.engine.llr.machine import RxState, TxState
-from isolane.engine.llr.profile import LlrSettings
 from isolane.engine.llr.receiver import Verdict
 from isolane.wire.ctlos import LlrInit, LlrInitEcho
 from tests.engine.llr.ends import connect, connected, end, events, exchange, said, settle

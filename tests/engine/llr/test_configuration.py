@@ -1,9 +1,8 @@
 """Profiles, reinitialization and negotiation of a port."""
 
 from isolane.engine.frame import Fcs
+from isolane.engine.llr.config import LlrSettings, Mode, PeerLlr
 from isolane.engine.llr.machine import RxState, RxStatus, TxState
-from isolane.engine.llr.negotiation import PeerLlr
-from isolane.engine.llr.profile import LlrSettings, Mode
 from isolane.engine.llr.receiver import Verdict
 from isolane.engine.llr.transmitter import HOLD
 from isolane.engine.negotiation import Negotiation

@@ -2,7 +2,7 @@
 
 import pytest
 
-from isolane.engine.llr.default_profile import LONGEST_FRAME, default_profile
+from isolane.engine.llr.config import LONGEST_FRAME, default_profile
 from isolane.engine.pacing import line_time_ns
 
 GIGABIT = 10**9

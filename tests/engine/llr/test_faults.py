@@ -1,7 +1,7 @@
 """Faults on purpose: how often they strike, and when they stop."""
 
 from isolane.engine.faults import ActiveFault, Faults, Pattern
-from isolane.engine.llr.faults import FaultType
+from isolane.engine.llr.events import FaultType
 
 ACK = FaultType.ACK_DROP
 

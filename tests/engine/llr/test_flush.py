@@ -2,6 +2,7 @@
 
 import pytest
 
+from isolane.engine.llr.config import FrameAction
 from isolane.engine.llr.events import (
     FlushReason,
     TxFlushEntered,
@@ -9,7 +10,6 @@ from isolane.engine.llr.events import (
     TxStatusChange,
 )
 from isolane.engine.llr.machine import TxState
-from isolane.engine.llr.profile import FrameAction
 from isolane.engine.llr.transmitter import DISCARD, HOLD, UNSEQUENCED
 from isolane.wire.ctlos import LlrAck, LlrInit, LlrNack
 from tests.engine.llr.ends import connected, end, events, said

@@ -6,12 +6,12 @@ from itertools import pairwise
 import pytest
 
 from isolane.engine.frame import Fcs
+from isolane.engine.llr.config import LlrSettings, LlrTiming, StatusNotifications
 from isolane.engine.llr.events import (
     RxStatusChange,
     TxStatusChange,
 )
 from isolane.engine.llr.machine import RxState, RxStatus, TxState
-from isolane.engine.llr.profile import LlrSettings, LlrTiming, StatusNotifications
 from isolane.engine.llr.receiver import Verdict
 from isolane.wire.ctlos import LlrInit, LlrInitEcho
 from tests.engine.llr.ends import end, events, exchange, said

@@ -7,7 +7,7 @@ import pytest
 
 from isolane.engine.effects import Effect
 from isolane.engine.frame import Fcs
-from isolane.engine.llr.counters import LlrCounters
+from isolane.engine.llr.config import LlrTiming
 from isolane.engine.llr.machine import (
     RX_TABLE,
     TX_TABLE,
@@ -18,9 +18,9 @@ from isolane.engine.llr.machine import (
     TxEvent,
     TxState,
 )
-from isolane.engine.llr.profile import LlrTiming
 from isolane.engine.llr.receiver import Receiver
-from isolane.engine.llr.sequence import SequenceSpace
+from isolane.engine.llr.replay_buffer import SequenceSpace
+from isolane.engine.llr.state import LlrCounters
 from isolane.engine.llr.transmitter import HOLD, UNSEQUENCED, Transmitter
 from isolane.engine.pacing import Pacer
 from isolane.wire.ctlos import LlrAck, LlrInit, LlrInitEcho, LlrNack

@@ -7,8 +7,8 @@ Liveness: from every state, a link that has become healthy comes to rest in step
 
 import pytest
 
+from isolane.engine.llr.config import LlrProfile
 from isolane.engine.llr.machine import TxEvent
-from isolane.engine.llr.profile import LlrProfile
 from isolane.engine.llr.receiver import Receiver, Verdict
 from isolane.engine.llr.transmitter import Transmitter
 from isolane.wire.ctlos import LlrAck, LlrInitEcho, LlrNack

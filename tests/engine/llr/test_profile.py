@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from isolane.engine.llr.config import LlrProfile, LlrSettings, Mode
 from isolane.engine.llr.machine import TxState
-from isolane.engine.llr.profile import LlrProfile, LlrSettings, Mode
 from isolane.errors import DataError, DataErrors
 from tests.engine.llr.ends import connected
 from tests.engine.llr.profiles import both_ways, profile

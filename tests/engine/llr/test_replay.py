@@ -2,9 +2,9 @@
 
 import pytest
 
+from isolane.engine.llr.config import FrameAction, LlrTiming
 from isolane.engine.llr.machine import TxState
-from isolane.engine.llr.profile import FrameAction, LlrTiming
-from isolane.engine.llr.sequence import SequenceSpace
+from isolane.engine.llr.replay_buffer import SequenceSpace
 from isolane.engine.llr.transmitter import HOLD
 from isolane.wire.ctlos import LlrAck, LlrInit, LlrInitEcho, LlrNack
 from tests.engine.llr.ends import connected, end, said

@@ -1,10 +1,10 @@
 """What a port tells and shows of its states."""
 
+from isolane.engine.llr.config import LlrSettings, StatusNotifications
 from isolane.engine.llr.events import (
     TxStatusChange,
 )
 from isolane.engine.llr.machine import TxState
-from isolane.engine.llr.profile import LlrSettings, StatusNotifications
 from isolane.wire.ctlos import LlrInit, LlrInitEcho, LlrNack
 from tests.engine.llr.ends import connected, end, events, said
 from tests.engine.llr.profiles import both_ways, profile

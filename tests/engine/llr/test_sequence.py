@@ -2,7 +2,7 @@
 
 import pytest
 
-from isolane.engine.llr.sequence import SEQUENCE_MODULUS, SequenceSpace
+from isolane.engine.llr.replay_buffer import SEQUENCE_MODULUS, SequenceSpace
 
 SMALL = range(2, 18)
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from isolane.engine.pfc.config import FlowControlConfig, PauseConfig, PriorityConfig, lossless
-from isolane.engine.pfc.counters import PfcCounters
+from isolane.engine.pfc.config import FlowControlConfig, PauseConfig, PfcCounters, PriorityConfig, lossless
 from isolane.engine.pfc.initiator import EgressWatch, PfcInitiator
 from isolane.errors import DataError
 

@@ -1,7 +1,6 @@
 """The receive side of PAUSE and PFC: timers per priority, and the time they take."""
 
-from isolane.engine.pfc.config import FlowControlConfig, PauseConfig, lossless
-from isolane.engine.pfc.counters import PfcCounters
+from isolane.engine.pfc.config import FlowControlConfig, PauseConfig, PfcCounters, lossless
 from isolane.engine.pfc.receiver import ALL_PRIORITIES, PauseReceiver, quanta_ns
 
 RATE = 10_000_000_000

@@ -7,16 +7,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from isolane.engine.frame import NO_STREAM, Frame
-from isolane.engine.stream_identity.config import (
+from isolane.engine.stream_identity import (
     IpIdentification,
     Method,
     NullIdentification,
+    PortStreams,
     SourceIdentification,
     StreamIdentity,
     Tagged,
+    ip_headers,
 )
-from isolane.engine.stream_identity.engine import PortStreams
-from isolane.engine.stream_identity.headers import ip_headers
 from tests.engine.isolation.scene import HOST_A, HOST_B, VID, ipv4_msdu, ipv6_msdu
 
 TO = ip_address("10.0.0.2").packed

@@ -6,10 +6,9 @@ from ipaddress import ip_address
 import pytest
 
 from isolane.engine.effects import Notify
-from isolane.engine.telemetry.flows import FlowConfig, FlowTable, PathChange
-from isolane.engine.telemetry.insertion import Inserter, InsertionConfig
+from isolane.engine.telemetry import FlowConfig, FlowTable, Inserter, InsertionConfig, PathChange
 from isolane.wire.ethernet import HEADER_OCTETS
-from isolane.wire.udp import UdpDatagram
+from isolane.wire.transport import UdpDatagram
 from isolane.wire.uec import FLAG_FEEDBACK_RETURNS, TelemetryTlv, UecPacket
 from isolane.wire.view import FrameView
 

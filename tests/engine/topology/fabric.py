@@ -5,8 +5,7 @@ from itertools import count
 from random import Random
 
 from isolane.engine.effects import Effect, Notify
-from isolane.engine.topology.engine import TopologyEngine
-from isolane.engine.topology.events import TopologyChanged
+from isolane.engine.topology import TopologyChanged, TopologyEngine
 from isolane.wire.lldp.isolation import (
     BRIDGE,
     CROSSLINK,

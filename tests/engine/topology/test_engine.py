@@ -3,8 +3,7 @@
 from isolane.engine.effects import Effect, Notify
 from isolane.engine.lldp.events import NeighborAdded, NeighborChanged, NeighborRemoved
 from isolane.engine.lldp.neighbor import Neighbor
-from isolane.engine.topology.engine import TopologyEngine
-from isolane.engine.topology.events import TopologyChanged
+from isolane.engine.topology import TopologyChanged, TopologyEngine
 from isolane.wire.lldp.basic import ChassisId, PortId
 from isolane.wire.lldp.isolation import (
     BRIDGE,

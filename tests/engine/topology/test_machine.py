@@ -2,7 +2,7 @@
 
 import pytest
 
-from isolane.engine.topology.machine import TR_UPDATE, Relation, relation
+from isolane.engine.topology import TR_UPDATE, Relation, relation
 
 
 def test_every_relation_has_its_line() -> None:

@@ -7,12 +7,10 @@ from random import Random
 import pytest
 
 from isolane.engine.effects import Effect, Notify, Send
-from isolane.engine.lldp.config import AgentConfig
+from isolane.engine.lldp.config import AgentConfig, LocalPort, LocalSystem
 from isolane.engine.lldp.engine import LldpEngine
 from isolane.engine.lldp.events import NeighborAdded, NeighborChanged, NeighborRemoved
-from isolane.engine.lldp.local import LocalPort, LocalSystem
-from isolane.engine.topology.engine import TopologyEngine
-from isolane.engine.topology.events import TopologyChanged
+from isolane.engine.topology import TopologyChanged, TopologyEngine
 from isolane.wire.lldp.basic import ChassisId, PortId
 from isolane.wire.lldp.isolation import BRIDGE, CROSSLINK, DOWNLINK, END_STATION, LEVEL_UNKNOWN, UPLINK
 from tests.engine.lldp.stations import SECOND, address

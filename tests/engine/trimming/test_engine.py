@@ -5,9 +5,7 @@ from typing import Any
 
 import pytest
 
-from isolane.engine.trimming.config import DscpRule, PortTrimming, TrimmingConfig
-from isolane.engine.trimming.engine import Trimmer
-from isolane.engine.trimming.exemption import Exemption
+from isolane.engine.trimming import DscpRule, Exemption, PortTrimming, Trimmer, TrimmingConfig
 from isolane.errors import DataErrors
 from isolane.wire.view import FrameView
 

@@ -1,6 +1,7 @@
 """`python -m tests.gnmi.judges DIRECTORY`: clients by others, each in its own environment and process.
 
-The directory is that of `tools.gnmi_judges`.
+The directory is that of `tools.gnmi_judges`. More arguments are directories of OpenConfig's modules; without
+them the view is in the stand-ins of the tests.
 """
 
 import json
@@ -14,7 +15,12 @@ from tests.gnmi.served import Served, served
 
 HERE = Path(__file__).parent
 PATIENCE_S = 300
-FAILS = ("a leaf that is gone is an error", "an unknown path is an error")
+STAND_INS = HERE.parent.parent / "openconfig" / "yang"
+FAILS = (
+    "a leaf that is gone is an error",
+    "an unknown path is an error",
+    "what the agent has not is refused",
+)
 """Cases that the agent has to refuse."""
 
 
@@ -22,7 +28,13 @@ def main() -> int:
     """Whether both judges are content."""
     home = Path(sys.argv[1])
     with tempfile.TemporaryDirectory() as scratch, served(Path(scratch)) as agent:
-        return max(_aiognmi(home / "aiognmi", agent), _validate(home / "oc", agent, Path(scratch)))
+        own = max(_aiognmi(home / "aiognmi", agent), _validate(home / "oc", agent, Path(scratch)))
+    options = [word for each in sys.argv[2:] or [str(STAND_INS)] for word in ("--yang-path", each)]
+    with (
+        tempfile.TemporaryDirectory() as scratch,
+        served(Path(scratch), *options, has_ports=True) as agent,
+    ):
+        return max(own, _validate(home / "oc", agent, Path(scratch), "openconfig.yaml"))
 
 
 def _aiognmi(home: Path, agent: Served) -> int:
@@ -30,7 +42,7 @@ def _aiognmi(home: Path, agent: Served) -> int:
     return subprocess.run([str(each) for each in command], timeout=PATIENCE_S).returncode
 
 
-def _validate(home: Path, agent: Served, scratch: Path) -> int:
+def _validate(home: Path, agent: Served, scratch: Path, cases: str = "cases.yaml") -> int:
     results = scratch / "results.json"
     own = agent.state / "admin_tls.pem"
     options: dict[str, Any] = {
@@ -38,7 +50,7 @@ def _validate(home: Path, agent: Served, scratch: Path) -> int:
         "root_ca_cert": agent.state / "ca.pem",
         "private_key": own,
         "cert_chain": own,
-        "tests_file": HERE / "cases.yaml",
+        "tests_file": HERE / cases,
         "results_file": results,
     }
     words = [f"--{name}={value}" for name, value in options.items()]

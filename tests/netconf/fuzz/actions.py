@@ -35,7 +35,7 @@ Place = Sequence[tuple[RecordNode, Sequence[str]]]
 def stocked() -> AgentBench:
     """An agent with an instance of everything that has an action."""
     made = AgentBench("emulated")
-    made.store.edit(Author.internal(), lambda _: configuration(MODEL)).now()
+    made.store.edit(Author.internal(), lambda _: configuration(MODEL))
     Client(made.agent.server, "ops", recovery=True).ok(
         f"<edit-config><target><running/></target><config>{MORE}</config></edit-config>"
     )

@@ -6,12 +6,12 @@ from functools import cache
 from typing import Any, Final
 from xml.sax.saxutils import quoteattr
 
+from isolane.bindings.isolane_server import Limits
 from isolane.errors import DataError
 from isolane.netconf.framing import END, ChunkReader, EndOfMessageReader, FramingError, Reader, frame
 from isolane.netconf.hello import read_hello
 from isolane.netconf.messages import NETCONF, BadRequest, read_rpc
 from isolane.netconf.server import Server
-from isolane.northbound.limits import Limits
 from isolane.tree import xml
 from isolane.tree.path_parsing import parse_path
 from isolane.tree.scopes import NameScope
@@ -72,7 +72,7 @@ def document(octets: bytes) -> None:
         assert not element.getroottree().docinfo.doctype
         assert all(isinstance(each.tag, str) for each in element.iter())
     try:
-        read_rpc(octets, Limits(max_message_size=LIMIT, max_depth=16))
+        read_rpc(octets, Limits.new(max_message_size=LIMIT, max_depth=16))
     except BadRequest as bad:
         xml.parse(f"{bad.head}</rpc-reply>".encode())
     with suppress(DataError):

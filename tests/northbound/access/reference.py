@@ -47,6 +47,8 @@ class Asked:
     name: str = ""
     steps: Steps = ()
     marks: frozenset[str] = frozenset()
+    owned: bool = False
+    """Whether it is what the user logs in with."""
 
 
 def permitted(config: Config, user: str, external: tuple[str, ...], asked: Asked) -> tuple[bool, str | None]:
@@ -107,6 +109,8 @@ def writes(before: Mapping[Steps, str], after: Mapping[Steps, str]) -> set[tuple
 
 def _default(config: Config, asked: Asked) -> bool:
     """What holds when no rule matches: first what the modules say of their nodes."""
+    if asked.owned and asked.access == "read":
+        return True
     if "default-deny-all" in asked.marks:
         return False
     if asked.access == "read":

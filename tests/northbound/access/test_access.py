@@ -10,15 +10,14 @@ from isolane.errors import DataErrors
 from isolane.netconf.event_subscriptions import EventSubscriptions
 from isolane.netconf.monitoring import Monitoring
 from isolane.netconf.server import Server
-from isolane.northbound.access.control import AccessControl
-from isolane.northbound.access.explain import Explanations
+from isolane.northbound.access_control import AccessControl, Explanations
 from isolane.northbound.service import Service
 from isolane.store import history_module
 from isolane.store.history import Author
 from isolane.store.settings import Settings
 from isolane.store.store import Store
 from isolane.tree import xml
-from isolane.tree.edit import edit
+from isolane.tree.edit.config import edit
 from isolane.tree.model import Model
 from isolane.tree.values import Identity
 from tests.netconf.client import Client
@@ -55,14 +54,14 @@ class Site:
         self.control.register()
         Monitoring(self.server).register()
         Explanations(self.control).register(self.server.service.operations)
-        self.store.start().now()
+        self.store.start()
         if model is MODEL:
             self.put(HOSTNAME)
             self.put(INTERFACES)
 
     def put(self, config: str) -> None:
         element = xml.parse(f"<config>{config}</config>".encode())
-        self.store.edit(Author.internal(), lambda root: edit(self.store.model, root, element)).now()
+        self.store.edit(Author.internal(), lambda root: edit(self.store.model, root, element))
 
     def rules(self, *rules: str, user: str = "ops", more: str = "") -> None:
         """One list of rules for a group that the user is in."""

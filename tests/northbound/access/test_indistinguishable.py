@@ -12,7 +12,7 @@ import pytest
 
 from isolane.store.history import Author
 from isolane.tree import xml
-from isolane.tree.edit import edit
+from isolane.tree.edit.config import edit
 from tests.netconf.client import Client
 from tests.netconf.other import model
 from tests.northbound.access.test_access import Site
@@ -106,7 +106,7 @@ def client(place: str, state: int) -> Client:
 def made(config: str) -> Site:
     site = Site(model(), startup=True)
     element = xml.parse(f'<config xmlns="{CASES}">{config}</config>'.encode())
-    site.store.edit(Author.internal(), lambda root: edit(site.store.model, root, element)).now()
+    site.store.edit(Author.internal(), lambda root: edit(site.store.model, root, element))
     return site
 
 

@@ -25,7 +25,7 @@ DATA: Final[dict[str, tuple[str, frozenset[str]]]] = {
     **{
         f"/sys:system/sys:authentication/sys:user[sys:name={user}]{below}": (
             "ietf-system",
-            frozenset({"default-deny-write"}),
+            frozenset({"default-deny-write"} | ({"default-deny-all"} if below else set())),
         )
         for user in ("'ops'", "'eve'", '"o\'hara"')
         for below in ("", "/sys:password")
@@ -165,7 +165,9 @@ def test_access_to_data(config: Config, user: str, external: tuple[str, ...]) ->
     found = decisions(config, user, external)
     for text, (module, marks) in DATA.items():
         for access in ACCESS:
-            asked = Asked(access, "data", module, steps=steps_of(PLACES[text]), marks=marks)
+            steps = steps_of(PLACES[text])
+            owned = text.endswith("/sys:password") and steps[2][1] == user
+            asked = Asked(access, "data", module, steps=steps, marks=marks, owned=owned)
             same(config, user, external, asked, found.data(PLACES[text], _access(access)))
 
 

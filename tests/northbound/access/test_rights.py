@@ -4,8 +4,8 @@ import logging
 
 import pytest
 
-from isolane.northbound.access.control import KEPT_RIGHTS
-from isolane.northbound.peer import Peer
+from isolane.northbound.access_control import KEPT_RIGHTS
+from isolane.northbound.requester import Peer
 from tests.northbound.access.test_access import ACM, HOSTNAME, SYS, Site, edit_config, explain
 
 OWN = "/sys:system/sys:authentication/sys:user[sys:name=$USER]"
@@ -68,7 +68,10 @@ def test_denials_are_logged_with_what_decided(site: Site, caplog: pytest.LogCapt
         ("exec", "default-deny-all", ""),
     ]
     assert {each["user"] for each in told} == {"ops"}
-    assert {each["message"] for each in told} == {"denied"}
+    assert [each["message"] for each in told] == [
+        "ops may not update /ietf-system:system/hostname: rule l/r0",
+        "ops may not exec /ietf-netconf:kill-session: default-deny-all",
+    ]
 
 
 def test_permissions_are_logged_for_who_looks_closely(site: Site, caplog: pytest.LogCaptureFixture) -> None:

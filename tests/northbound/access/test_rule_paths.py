@@ -9,7 +9,7 @@ from lxml import etree
 
 from isolane.bindings import MODEL
 from isolane.tree import json as tree_json
-from isolane.tree import node_paths
+from isolane.tree.types import node_paths
 from tests.netconf.client import Client
 from tests.northbound.access.test_access import ACM, GET, IF, SYS, Site, edit_config, explain, names
 

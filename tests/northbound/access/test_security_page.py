@@ -1,10 +1,16 @@
 """What docs/use/security.md says of the defaults of RFC 8341, and of the rules that stop it."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from isolane.access.decisions import DENY_ALL
+from isolane.access.secrets import NAMES
+from isolane.bindings import MODEL
+from isolane.tree.schema import RecordNode
 from tests.northbound.access.test_access import ACM, HOSTNAME, Site, edit_config
 
 PAGE = (Path(__file__).parents[3] / "docs" / "use" / "security.md").read_text()
@@ -24,6 +30,25 @@ def site() -> Site:
         "</rule-list></nacm>"
     )
     return made
+
+
+def protected(node: Any) -> Iterator[str]:
+    for child in node.children:
+        if DENY_ALL in child.extensions:
+            yield child.path
+        elif isinstance(child, RecordNode):
+            yield from protected(child)
+
+
+def test_the_page_names_every_node_that_the_models_protect() -> None:
+    named = re.findall(r"^    \| `(/[^`]+)` \|", PAGE, re.MULTILINE)
+    assert sorted(named) == sorted(protected(MODEL.root.NODE))
+
+
+def test_the_page_names_the_secrets_of_others_modules() -> None:
+    rows = re.findall(r"^    \| `([a-z0-9]\S*)` \| (.*) \|$", PAGE, re.MULTILINE)
+    named = {modules.removesuffix("*"): frozenset(re.findall("`([^`]+)`", nodes)) for modules, nodes in rows}
+    assert named == NAMES
 
 
 OPERATIONS = (

@@ -92,3 +92,12 @@ def test_who_may_not_write_may_not_test_either(site: Site, target: str) -> None:
 def test_who_may_not_write_is_not_told_what_would_be_wrong_with_the_result(site: Site) -> None:
     interface = f'<interfaces xmlns="{IF}"><interface><name>eth9</name></interface></interfaces>'
     assert site.client().error(edit_config(interface))["tag"] == "access-denied"
+
+
+def test_a_lock_that_is_refused_names_a_part_that_may_be_read_only(site: Site) -> None:
+    site.rules("<path>/if:interfaces/if:interface[if:name='eth0']</path><action>deny</action>")
+    holder = site.client("admin", recovery=True)
+    holder.rpc(selecting("/if:interfaces/if:interface[if:name='eth0']"))
+    error = site.client().error("<lock><target><running/></target></lock>")
+    assert (error["tag"], error["session-id"]) == ("lock-denied", str(holder.session.number))
+    assert "eth0" not in error["message"] + error.get("path", "")

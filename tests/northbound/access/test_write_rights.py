@@ -7,12 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from isolane.access.decisions import Decisions
-from isolane.access.limited import Denied, Limited
+from isolane.access.rights import Denied, Limited
 from isolane.access.rules import groups_of, rules_for
 from isolane.errors import DataErrors
 from isolane.tree import xml
 from isolane.tree.diff import diff
-from isolane.tree.edit import edit
+from isolane.tree.edit.config import edit
 from tests.netconf.other import C, model
 from tests.northbound.access.reference import Asked, Config, Rule, Steps, permitted, writes
 from tests.northbound.access.test_access import Site, edit_config

@@ -20,11 +20,9 @@ from isolane.bindings.ietf_interfaces import (
 from isolane.bindings.isolane_pfc import PfcWatchdog
 from isolane.errors import DataError
 from isolane.switch.classes.translation import ClassesTranslation
-from isolane.switch.facts import Facts
 from isolane.switch.flow_control.translation import FlowControlTranslation
 from isolane.switch.flow_control.watchdog import WatchdogTranslation
-from isolane.switch.scope import Scope
-from isolane.switch.translation import Rows, Translation, Wanted
+from isolane.switch.translation import Facts, Rows, Scope, Translation, Wanted
 from isolane.tree.diff import diff
 from isolane.tree.values import Identity
 

@@ -10,11 +10,10 @@ from hypothesis import strategies as st
 
 from isolane.bindings import Root
 from isolane.bindings.ietf_interfaces import Watchdog
-from isolane.dataplane.capabilities import Feature
+from isolane.dataplane.driver.capabilities import Feature
 from isolane.switch.coverage import capabilities
-from isolane.switch.facts import Facts
 from isolane.switch.flow_control.watchdog import WatchdogTranslation
-from isolane.switch.translation import Rows
+from isolane.switch.translation import Facts, Rows
 from isolane.tree.diff import diff
 from tests.switch.flow_control.commits import BARE, PORTS, applied, pfc, read, root, watchdog, writes
 

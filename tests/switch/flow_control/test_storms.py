@@ -8,9 +8,8 @@ import pytest
 
 from isolane.bindings.ietf_interfaces import FlowControlClearCountersInput, StormDetected, StormRestored
 from isolane.errors import DataError
-from isolane.switch.flow_control.events import StormEvents
+from isolane.switch.flow_control.events import Detected, Restored, StormEvents, Storms
 from isolane.switch.flow_control.state import FlowControlPortState
-from isolane.switch.flow_control.storms import Detected, Restored, Storms
 from tests.device.bench import interface
 from tests.switch.bench import MILLISECOND, SwitchBench
 
@@ -82,7 +81,7 @@ def bench() -> SwitchBench:
 
 def test_a_poll_notifies_and_state_has_the_times(bench: SwitchBench) -> None:
     storms = Storms()
-    FlowControlPortState(bench.context, bench.counters, storms)
+    FlowControlPortState(bench.context, bench.counters, storms.times)
     events = StormEvents(bench.context, bench.counters, storms, lambda: 1.0)
     bench.start("Ethernet0", "Ethernet4")
     bench.edit(interface("Ethernet0", WATCHED))
@@ -127,7 +126,7 @@ def test_only_ports_with_a_watchdog_are_read(bench: SwitchBench, monkeypatch: py
 
 
 def test_counters_of_pfc_and_pause(bench: SwitchBench) -> None:
-    FlowControlPortState(bench.context, bench.counters, Storms())
+    FlowControlPortState(bench.context, bench.counters, Storms().times)
     bench.start("Ethernet0", "Ethernet4")
     bench.counters.ports["Ethernet0"] = {
         "SAI_PORT_STAT_PAUSE_RX_PKTS": "2",
@@ -154,7 +153,7 @@ def test_counters_of_pfc_and_pause(bench: SwitchBench) -> None:
 
 
 def test_counters_are_cleared_by_the_agent_as_by_the_commands_of_sonic(bench: SwitchBench) -> None:
-    FlowControlPortState(bench.context, bench.counters, Storms())
+    FlowControlPortState(bench.context, bench.counters, Storms().times)
     bench.start("Ethernet0")
     clear = bench.actions[FlowControlClearCountersInput.NODE.parent]
     with pytest.raises(DataError) as refused:

@@ -191,7 +191,7 @@ def test_maps_that_a_row_of_another_program_binds_stay() -> None:
 
 def test_a_watchdog_that_changes_is_made_again_as_sonic_itself_does_it() -> None:
     def again(old: Root, new: Root, rows: Any = STOCK) -> frozenset[str]:
-        return WatchdogTranslation().made_again(hashes(old, rows), hashes(new, rows))
+        return WatchdogTranslation().keys_to_recreate(hashes(old, rows), hashes(new, rows))
 
     drop = root(Ethernet0=pfc([3, 4], watchdog=watchdog()))
     alert = root(Ethernet0=pfc([3, 4], watchdog=watchdog(action="alert")))
@@ -203,7 +203,7 @@ def test_a_watchdog_that_changes_is_made_again_as_sonic_itself_does_it() -> None
 
 def test_a_row_that_loses_a_map_is_made_again_because_qosorch_keeps_what_is_only_left_out() -> None:
     def again(old: Root, new: Root) -> frozenset[str]:
-        return ClassesTranslation().made_again(hashes(old, BARE), hashes(new, BARE))
+        return ClassesTranslation().keys_to_recreate(hashes(old, BARE), hashes(new, BARE))
 
     identity = {number: number for number in range(8)}
     mapped, lossless = root(Ethernet0=[pfc([3]), classes(identity)]), root(Ethernet0=pfc([3]))

@@ -25,17 +25,16 @@ from isolane.app.agent import Agent, Options
 from isolane.bindings import MODEL, Root
 from isolane.errors import DataError, DataErrors
 from isolane.sonic import document
-from isolane.sonic.databases import Database
+from isolane.sonic.redis.databases import Database
 from isolane.store.settings import Settings
-from isolane.switch.choices import SwitchChoices
 from isolane.switch.device import SwitchDevice
-from isolane.switch.live.databases import databases
-from isolane.tree import edit_paths
+from isolane.switch.live.databases import SwitchChoices, databases
 from isolane.tree.diff import Change, diff, inside
-from isolane.tree.edit_merge import merge
+from isolane.tree.edit import paths
+from isolane.tree.edit.lists import merge
 from isolane.tree.json import decode
-from isolane.tree.record import Record
-from isolane.tree.validate import validate
+from isolane.tree.schema import Record
+from isolane.tree.validation.validate import validate
 from tools.sonic_stand_in.factory import config_db
 from tools.sonic_stand_in.kinds import Kind
 from tools.sonic_stand_in.orchagent import state_tables
@@ -91,8 +90,8 @@ def _device(directory: Path) -> SwitchDevice:
     device = Agent(options).switch
     assert device is not None
     rows = state_tables({}, Kind())
-    counters = {key.partition("|")[2]: fields for key, fields in rows.items() if key.startswith("PORT_C")}
-    device.known._capabilities = lambda: (rows["SWITCH_CAPABILITY|switch"], counters, {})
+    can = {key: fields for key, fields in rows.items() if key.startswith(("SWITCH_CAPABILITY|", "PORT_C"))}
+    device._state.take(can)
     return device
 
 
@@ -135,8 +134,8 @@ class _Player:
     def change(self) -> str:
         self._begin()
         new = merge(self.root, self._merged)
-        removals = [edit_paths.PathEdit("delete", MODEL.parse_path(path)) for path in self._removed]
-        made = edit_paths.make(new, removals)
+        removals = [paths.PathEdit("delete", MODEL.parse_path(path)) for path in self._removed]
+        made = paths.make(new, removals)
         self._merged, self._removed = Root.EMPTY, []
         try:
             for error in made.errors:
@@ -151,10 +150,9 @@ class _Player:
             return "== refused\n" + "\n".join(map(_refusal, errors))
         before = {step.key: dict(self.rows.get(step.key, {})) for step in steps}
         lines = []
-        for step in steps:
-            for command in self._view.commands(step, self.rows.get(step.key, {})):
-                lines.append(shlex.join(command))
-                obey(self.rows, lines[-1:])
+        for command in self._view.commands(steps, before):
+            lines.append(shlex.join(command))
+            obey(self.rows, lines[-1:])
         self._view.written(steps, before)
         self.root = made.tree
         self._agree()

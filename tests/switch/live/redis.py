@@ -7,7 +7,7 @@ from functools import wraps
 from pathlib import Path
 from typing import Any
 
-from isolane.sonic.connection import Connection
+from isolane.sonic.redis.connection import Connection
 from isolane.switch.live.databases import Databases, databases
 from tests.patience import PATIENCE_S
 from tests.sonic.redis_server import RedisServer

@@ -11,10 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from isolane.sonic.databases import Database
-from isolane.switch.live.counters import CountersDb, number
+from isolane.sonic.redis.databases import Database
+from isolane.switch.live.counters import CountersDb, interval_s, number
 from isolane.switch.live.guarded import Guarded
-from isolane.switch.live.intervals import interval_s
 from isolane.switch.live.name_maps import AGAIN_S, OLDEST_S
 from tests.patience import PATIENCE_S
 from tests.switch.live.redis import Switch, oid
@@ -221,6 +220,23 @@ def test_a_connection_that_ended_is_made_again(switch: Switch) -> None:
     switch.call("CONFIG_DB", "CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes")
     assert guarded.call(("PING",)) == ["PONG"]
     assert guarded.failures == 0
+    guarded.close()
+
+
+def test_without_a_thread_for_a_probe_the_next_call_asks_itself(
+    switch: Switch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    guarded = Guarded(switch.places.counters, "COUNTERS_DB")
+    switch.server.stop()
+    with monkeypatch.context() as patched:
+        patched.setattr(threading.Thread, "start", refuse)
+        assert guarded.call(("PING",)) is None
+        assert guarded.failures == 1
+    switch.server.start()
+    assert guarded.call(("PING",)) == ["PONG"]
     guarded.close()
 
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from isolane.sonic.databases import Database, database
 from isolane.sonic.errors import SonicError
+from isolane.sonic.redis.databases import Database, database
 from isolane.switch.live.databases import databases
 from tests.switch.live.redis import database_config
 

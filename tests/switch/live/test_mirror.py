@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager
 import pytest
 
 from isolane.switch.device import APPL_TABLES
-from isolane.switch.facts import Fields
 from isolane.switch.live.mirror import Mirror
+from isolane.switch.translation import Fields
 from tests.switch.live.redis import Switch, on_a_loop, until
 
 PORT = "PORT_TABLE:Ethernet0"

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from isolane.bindings import ieee802_dot1ab_lldp as lldp
-from isolane.switch.lldp.neighbors import NEAREST_BRIDGE, Neighbors
+from isolane.switch.lldp.state import NEAREST_BRIDGE, Neighbors
 from isolane.tree.values import Identity
 from tests.switch.bench import SwitchBench
 

@@ -9,15 +9,14 @@ import pytest
 from isolane.bindings import MODEL, Root
 from isolane.bindings.ieee802_dot1ab_lldp import Lldp, Port
 from isolane.bindings.ietf_interfaces import Interfaces, InterfacesInterface
-from isolane.device.lldp.organization_nodes import TLVS
-from isolane.switch.facts import Facts
-from isolane.switch.lldp.faults import APP_TAG, BOUND
-from isolane.switch.lldp.neighbors import NEAREST_BRIDGE
+from isolane.device.lldp.config import TLVS
+from isolane.switch.lldp.rows import APP_TAG, BOUND
+from isolane.switch.lldp.state import NEAREST_BRIDGE
 from isolane.switch.lldp.translation import LldpTranslation
-from isolane.switch.scope import Scope
+from isolane.switch.translation import Facts, Scope
 from isolane.tree import xml
 from isolane.tree.diff import diff
-from isolane.tree.edit import edit
+from isolane.tree.edit.config import edit
 
 NS = "urn:ieee:std:802.1AB:yang:ieee802-dot1ab-lldp"
 NAMES = ("Ethernet0", "Ethernet4")

@@ -24,7 +24,7 @@ class Watched:
         self.bench = SwitchBench()
         bench = self.bench
         self.events = FlushEvents(
-            bench.context, bench.counters, bench.appl_mirror, lambda: bench.known.facts, lambda: 0.001
+            bench.context, bench.counters, bench.appl_mirror, lambda: bench.snapshot.facts, lambda: 0.001
         )
         self.bench.start("Ethernet0", "Ethernet4")
         self.bench.appl(PORT, **BOTH)
@@ -126,7 +126,7 @@ def test_it_goes_on_after_a_fault_and_ends_when_it_is_closed(
     watched.bench.counters.port = fail  # type: ignore[method-assign]  # the fault under test
 
     async def run() -> None:
-        await watched.events.start()
+        watched.events.start()
         while polls < 3:
             await asyncio.sleep(0.001)
         await watched.events.close()

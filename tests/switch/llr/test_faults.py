@@ -7,9 +7,9 @@ import pytest
 from isolane.bindings import Root
 from isolane.bindings.ietf_interfaces import Llr
 from isolane.errors import DataError
-from isolane.switch.facts import Facts
 from isolane.switch.llr.faults import support
 from isolane.switch.llr.translation import LlrTranslation
+from isolane.switch.translation import Facts
 from isolane.tree.diff import diff
 from tests.switch.llr.trees import ATTRIBUTES, CAPABLE, ROWS, on, profile, root
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from isolane.switch.llr.flush import Entered, Event, Exited, FlushWatch, Sample
+from isolane.switch.llr.events import Entered, Event, Exited, FlushWatch, Sample
 
 QUIET = Sample(100, 1, 0)
 

@@ -14,7 +14,7 @@ def again(new: Root) -> list[str]:
     """The keys by their names, in the scope that the translation says itself."""
     rows = {**ROWS, **LLR.hashes(OLD, ROWS, ALL)}
     scope = LLR.scope(list(diff(OLD, new)), new)
-    return sorted(LLR.made_again(LLR.hashes(OLD, rows, scope), LLR.hashes(new, rows, scope)))
+    return sorted(LLR.keys_to_recreate(LLR.hashes(OLD, rows, scope), LLR.hashes(new, rows, scope)))
 
 
 def test_other_changes_of_profiles_and_ports() -> None:

@@ -9,9 +9,7 @@ import pytest
 from isolane.bindings import ietf_interfaces as of_interface
 from isolane.bindings.ietf_interfaces import LlrState
 from isolane.errors import DataError
-from isolane.switch.llr.actions import LlrActions
-from isolane.switch.llr.counters import CAPABILITIES, LEAFS, PREFIX
-from isolane.switch.llr.state import ACTIONS, RX, TX, LlrPortState
+from isolane.switch.llr.state import ACTIONS, CAPABILITIES, LEAFS, PREFIX, RX, TX, LlrActions, LlrPortState
 from isolane.tree.schema import LeafNode
 from isolane.tree.types import Enumeration
 from tests.device.bench import LLR, interface
@@ -37,7 +35,7 @@ ALL = {PREFIX + name: str(index + 100) for index, name in enumerate(CAPABILITIES
 def bench() -> SwitchBench:
     found = SwitchBench()
     state = LlrPortState(
-        found.context, found.counters, found.appl_mirror, found.state_mirror, lambda: found.known.facts
+        found.context, found.counters, found.appl_mirror, found.state_mirror, lambda: found.snapshot.facts
     )
     LlrActions(found.context, state)
     found.start("Ethernet0", "Ethernet4")

@@ -11,8 +11,7 @@ from isolane.bindings.ietf_interfaces import Llr
 from isolane.bindings.isolane_ue_llr import Profile
 from isolane.switch.llr.fields import OF_PORT, OF_PROFILE
 from isolane.switch.llr.translation import GROUP, LlrTranslation
-from isolane.switch.scope import Scope
-from isolane.switch.translation import Rows, Translation
+from isolane.switch.translation import Rows, Scope, Translation
 from isolane.tree.diff import diff
 from tests.switch.llr.trees import ALL, BOTH, PORTS, ROWS, on, profile, root
 

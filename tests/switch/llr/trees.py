@@ -6,8 +6,7 @@ from isolane.bindings import Root
 from isolane.bindings.ietf_interfaces import Interfaces, InterfacesInterface, Llr
 from isolane.bindings.isolane_ue_llr import Llr as Profiles
 from isolane.bindings.isolane_ue_llr import Profile
-from isolane.switch.facts import Facts
-from isolane.switch.scope import Scope
+from isolane.switch.translation import Facts, Scope
 from isolane.tree.values import Identity
 
 ETHERNET = Identity("iana-if-type:ethernetCsmacd")

@@ -5,9 +5,7 @@ from typing import Any
 import pytest
 
 from isolane.bindings.ietf_interfaces import InterfacesInterfaceStatistics, LinkStateChange
-from isolane.switch.ports.numbers import if_index
-from isolane.switch.ports.state import PortState
-from isolane.switch.ports.statistics import SAI
+from isolane.switch.ports.state import SAI, PortState, if_index
 from tests.device.bench import interface
 from tests.switch.bench import SwitchBench
 

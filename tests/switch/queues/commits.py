@@ -2,9 +2,7 @@
 
 from isolane.bindings import Root
 from isolane.bindings.ietf_interfaces import Interfaces, InterfacesInterface
-from isolane.switch.facts import Facts
-from isolane.switch.scope import Scope
-from isolane.switch.translation import Rows, Translation
+from isolane.switch.translation import Facts, Rows, Scope, Translation
 from isolane.switch.writes import steps
 from isolane.tree.diff import diff
 

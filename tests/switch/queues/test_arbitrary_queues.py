@@ -19,7 +19,7 @@ from isolane.bindings.ietf_interfaces import (
 )
 from isolane.switch.queues.marks import asked_marks
 from isolane.switch.queues.ranges import by_queue, rows_of
-from isolane.switch.queues.service import ETS, STRICT_PRIORITY, asked_service
+from isolane.switch.queues.schedulers import ETS, STRICT_PRIORITY, asked_service
 from isolane.switch.queues.translation import QueueTranslation
 from tests.switch.queues import arbitrary
 from tests.switch.queues.arbitrary import ALL_PORTS, PORTS

@@ -14,11 +14,10 @@ from hypothesis import strategies as st
 from isolane.bindings import Root
 from isolane.bindings.ietf_interfaces import InterfacesInterface, PacketTrimming
 from isolane.bindings.isolane_ue_packet_trimming import PacketTrimming as System
-from isolane.sonic.view import Command
-from isolane.switch.facts import able
-from isolane.switch.queues.ranges import Range, by_queue, parsed, real_fields, rows_of
-from isolane.switch.translation import Rows, Translation
-from isolane.switch.writes import commands, ordered, steps
+from isolane.sonic.redis.hashes import Command
+from isolane.switch.queues.ranges import Range, by_queue, parse_key, real_fields, rows_of
+from isolane.switch.translation import Rows, Translation, able
+from isolane.switch.writes import commands, in_order, steps
 from isolane.tree.diff import diff
 from tests.switch.queues import test_arbitrary_queues as of_queues
 from tests.switch.queues.arbitrary import PORTS
@@ -45,7 +44,7 @@ def taken(effective: Effective, changes: Changes, keys: Sequence[str], table: st
     """What the queues have after the changes, in the order of the keys; a row is read when it is taken."""
     found = dict(effective)
     for key in keys:
-        place = parsed(table, key)
+        place = parse_key(table, key)
         assert place is not None
         port, (first, last) = place
         for change in changes[key]:
@@ -73,7 +72,7 @@ def made(translation: Translation, old: Root, new: Root, rows: Content) -> tuple
     found = steps(translation.hashes(old, rows, scope), translation.hashes(new, rows, scope), rows)
     after = {key: dict(fields) for key, fields in rows.items()}
     several: list[Command] = []
-    for step in ordered(found, translation.tables):
+    for step in in_order(found, translation.tables):
         present = after.get(step.key, {})
         several += commands(step, present)
         after[step.key] = step.outcome(present)

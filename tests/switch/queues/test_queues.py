@@ -17,9 +17,9 @@ from isolane.bindings.ietf_interfaces import (
     TransmissionSelectionAlgorithmMap,
     TransmissionSelectionAlgorithmTable,
 )
-from isolane.switch.queues.service import ETS, STRICT_PRIORITY
+from isolane.switch.queues.schedulers import ETS, STRICT_PRIORITY
 from isolane.switch.queues.translation import QueueTranslation
-from isolane.switch.scope import Scope
+from isolane.switch.translation import Scope
 from tests.switch.queues.commits import applied, everything, faults, root_of, writes
 
 QUEUES = QueueTranslation()
@@ -39,7 +39,7 @@ SCHEDULERS = {
 
 
 def marked(
-    *classes: int, name: str = "Ethernet0", policy: Literal["keep"] | None = None, **red: Any
+    *classes: int, name: str = "Ethernet0", policy: Literal["drop", "keep"] = "drop", **red: Any
 ) -> InterfacesInterface:
     aqm = Aqm.new(algorithm="red", marked_traffic_class=classes, not_ect_policy=policy, red=Red.new(**red))
     return _with(name, congestion_isolation=CongestionIsolation.new(aqm=aqm))

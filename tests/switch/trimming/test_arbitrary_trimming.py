@@ -8,11 +8,10 @@ from hypothesis import strategies as st
 from isolane.bindings import Root
 from isolane.bindings.ietf_interfaces import InterfacesInterface, PacketTrimming, TcToDscp
 from isolane.bindings.isolane_ue_packet_trimming import PacketTrimming as System
-from isolane.switch.facts import able
 from isolane.switch.queues.port_queues import PortQueues
 from isolane.switch.queues.ranges import by_queue, rows_of
-from isolane.switch.trimming.discard import original
-from isolane.switch.trimming.port_trim import PortTrim
+from isolane.switch.translation import able
+from isolane.switch.trimming.port_trim import PortTrim, original
 from isolane.switch.trimming.translation import TrimmingTranslation
 from isolane.tree.diff import diff
 from tests.switch.queues import arbitrary
@@ -137,7 +136,7 @@ def test_a_commit_is_read_back_and_can_be_taken_back(
     assert again.interfaces.interface[PORTS[0]] is new.interfaces.interface[PORTS[0]]
     _assert_only_own(rows, after)
     back = applied(after, writes(TRIMMING, new, old, after))
-    if not PortTrim.of(rows, PortQueues.of(rows, "BUFFER_QUEUE", PORTS[0])).is_half_said:
+    if not PortTrim.of(rows, PortQueues.of(rows, "BUFFER_QUEUE", PORTS[0])).is_incomplete:
         assert by_port(back) == by_port(rows)
 
 

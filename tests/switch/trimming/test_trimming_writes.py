@@ -8,7 +8,7 @@ from isolane.bindings import Root
 from isolane.bindings.ietf_interfaces import InterfacesInterface, PacketTrimming, TcToDscp
 from isolane.bindings.isolane_ue_packet_trimming import Dscp, Exemption, TrimSize
 from isolane.bindings.isolane_ue_packet_trimming import PacketTrimming as System
-from isolane.switch.facts import Facts, able
+from isolane.switch.translation import Facts, able
 from isolane.switch.trimming.translation import TrimmingTranslation
 from isolane.tree.diff import diff
 from tests.switch.queues.commits import applied, everything, root_of, writes

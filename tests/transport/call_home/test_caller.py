@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from isolane.bindings.isolane_server import Limits
 from isolane.durations import SECOND_NS
-from isolane.northbound.limits import Limits
 from isolane.transport.call_home.caller import Caller, Surroundings
 from isolane.transport.call_home.client_settings import ClientSettings, Endpoint
 from isolane.transport.call_home.machine import Begin, Change, Stop
@@ -82,7 +82,7 @@ def run(behaviour: Behaviour, then: Callable[[Caller, Told], Any]) -> None:
     async def main() -> None:
         told = Told()
         carrier = Carrier(behaviour)
-        shared = Surroundings({"ssh": carrier, "tls": carrier}, told, Limits, Random(1))
+        shared = Surroundings({"ssh": carrier, "tls": carrier}, told, lambda: Limits.EMPTY, Random(1))
         with socket.create_server(("127.0.0.1", 0)) as listening:
             caller = Caller("c", settings(listening.getsockname()[1]), shared)
             caller.handle(Begin())

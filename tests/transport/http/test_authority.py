@@ -9,7 +9,7 @@ import pytest
 from cryptography import x509
 from cryptography.x509.oid import ExtendedKeyUsageOID
 
-from isolane.store.disk import Disk
+from isolane.store.disk.journal import Disk
 from isolane.transport.http import authority as module
 from isolane.transport.http.authority import ADMINISTRATOR, CERTIFICATE, KEY, Authority, ServerCertificate
 from isolane.transport.keys import KeyFileError

@@ -8,7 +8,7 @@ from hpack import Decoder, Encoder, HPACKError
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from isolane.transport.http.header_fields import KEPT, LONGEST, FieldDecoder, FieldEncoder
+from isolane.transport.http.http2_frames import KEPT, LONGEST, FieldDecoder, FieldEncoder
 
 NAMES = st.sampled_from([b":status", b"etag", b"date", b"content-type", b"x-own", b"set-cookie", b"n" * 200])
 VALUES = st.binary(max_size=40) | st.sampled_from([b"200", b"304", b"v" * 126, b"v" * 127, b"v" * 70_000])

@@ -2,24 +2,30 @@
 
 import asyncio
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import h2.config
 import h2.connection
 import h2.events
+import hpack
 import pytest
 from h2.settings import SettingCodes
 from hyperframe.frame import (
     ContinuationFrame,
     DataFrame,
+    ExtensionFrame,
     Frame,
     GoAwayFrame,
     HeadersFrame,
     PingFrame,
+    PriorityFrame,
     RstStreamFrame,
     SettingsFrame,
+    WindowUpdateFrame,
 )
 
+from isolane.transport.http.http2_frames import FRAMES
 from isolane.transport.http.limits import HttpLimits
 from isolane.transport.http.message import PIECE
 from tests.patience import PATIENCE_S
@@ -40,6 +46,7 @@ SMALL = HttpLimits(
     resets=20,
     control_frames=30,
 )
+REQUEST = ((":method", "GET"), (":path", "/slow"), (":scheme", "https"), (":authority", "localhost"))
 ROOMY = replace(SMALL, header_s=PATIENCE_S, body_s=PATIENCE_S, idle_s=PATIENCE_S, write_s=PATIENCE_S)
 """For what is not about time."""
 
@@ -321,17 +328,106 @@ def test_a_request_that_is_given_up_is_cancelled(certificates: Certificates) -> 
     run(test)
 
 
-@pytest.mark.parametrize(
-    "frame", [PingFrame(0, opaque_data=b"01234567"), SettingsFrame(0)], ids=["ping", "settings"]
-)
-def test_control_frames_without_end_end_the_connection(
-    certificates: Certificates, frame: PingFrame | SettingsFrame
+NOTHING: dict[str, Frame] = {
+    "ping": PingFrame(0, opaque_data=b"01234567"),
+    "settings": SettingsFrame(0),
+    "window of the connection": WindowUpdateFrame(0, window_increment=1),
+    "window of a stream": WindowUpdateFrame(1, window_increment=1),
+    "priority": PriorityFrame(3),
+    "reset of a stream that is over": RstStreamFrame(1, error_code=8),
+    "unknown": ExtensionFrame(0xFE, 0),
+}
+"""Frames that may come at any time, and move nothing on."""
+
+
+@pytest.fixture
+def looked_at(monkeypatch: pytest.MonkeyPatch) -> list[Frame]:
+    """The frames that the server has looked at."""
+    found: list[Frame] = []
+    receive = h2.connection.H2Connection._receive_frame
+
+    def counted(self: Any, frame: Frame) -> Any:
+        if not self.config.client_side:
+            found.append(frame)
+        return receive(self, frame)
+
+    monkeypatch.setattr(h2.connection.H2Connection, "_receive_frame", counted)
+    return found
+
+
+@pytest.mark.parametrize("kind", NOTHING)
+def test_frames_for_nothing_end_the_connection_before_all_are_looked_at(
+    certificates: Certificates, kind: str, looked_at: list[Frame]
 ) -> None:
+    """Before any request, so before any login."""
+
     async def test() -> None:
         async with site(ROOMY, tls=certificates.context) as there:
             client = await connected(there, certificates)
-            client.wire.send(frame.serialize() * 100)
+            if NOTHING[kind].stream_id == 1:
+                assert await client.response(client.ask()) == (200, b"hello")
+            before = len(looked_at)
+            client.wire.send(NOTHING[kind].serialize() * 10_000)
             assert await client.end() == CALM
+            assert len(looked_at) - before <= 2 * ROOMY.control_frames + FRAMES
+
+    run(test)
+
+
+def test_a_connection_that_sends_much_has_one_turn_after_the_other(
+    certificates: Certificates, looked_at: list[Frame]
+) -> None:
+    """Whatever comes in one piece, others have their turns in between."""
+    turns: list[int] = []
+
+    async def test() -> None:
+        loop = asyncio.get_running_loop()
+
+        def turn() -> None:
+            turns.append(len(looked_at))
+            loop.call_soon(turn)
+
+        patient = replace(ROOMY, control_frames=100_000, resets=100_000)
+        async with site(patient, tls=certificates.context) as there:
+            client = await connected(there, certificates)
+            turn()
+            for number in range(1, 801, 2):
+                head = HeadersFrame(number, data=hpack.Encoder().encode(REQUEST))
+                head.flags |= {"END_HEADERS", "END_STREAM"}
+                client.wire.send(head.serialize() + RstStreamFrame(number, error_code=8).serialize())
+            client.wire.send(NOTHING["window of the connection"].serialize() * 5_000)
+            async with asyncio.timeout(PATIENCE_S):
+                while len(looked_at) < 5_800:
+                    await asyncio.sleep(0)
+            client.wire.close()
+
+    run(test)
+    assert max(after - before for before, after in pairwise(turns)) <= FRAMES
+
+
+def test_a_client_may_make_room_for_all_that_it_is_sent(certificates: Certificates) -> None:
+    """One update of each window for each frame of data: more of them than may come for nothing."""
+
+    async def test() -> None:
+        async with site(ROOMY, tls=certificates.context) as there:
+            client = await connected(there, certificates)
+            updates = 0
+            for _ in range(2):
+                number = client.ask("/large")
+                ended = False
+                while not ended:
+                    client.events.clear()
+                    assert await client.read()
+                    ended = any(isinstance(each, h2.events.StreamEnded) for each in client.events)
+                    for event in client.events:
+                        if isinstance(event, h2.events.DataReceived) and event.data:
+                            updates += 2
+                            room = WindowUpdateFrame(number, window_increment=1).serialize()
+                            room += WindowUpdateFrame(0, window_increment=1).serialize()
+                            client.wire.send(room)
+            assert updates > 2 * ROOMY.control_frames
+            assert await client.response(client.ask()) == (200, b"hello")
+            client.wire.close()
 
     run(test)
 

@@ -11,14 +11,13 @@ import pytest
 
 from isolane.bindings import Root
 from isolane.bindings.ietf_system import Authentication, System, User
+from isolane.bindings.isolane_server import Limits
 from isolane.northbound.http_exchange import Headers, Peer, Request
-from isolane.northbound.limits import Limits
-from isolane.northbound.peer import Peer as UserPeer
+from isolane.northbound.requester import Peer as UserPeer
 from isolane.transport.gate import Gate
-from isolane.transport.http.known_passwords import KEPT_S, KnownPasswords
 from isolane.transport.http.login import SEEN, Login, Refusal
 from isolane.transport.http.trust import Known
-from isolane.transport.users import MOST_CHECKS, Users
+from isolane.transport.users import KEPT_S, MOST_CHECKS, KnownPasswords, Users
 from tests.transport.http.site import Certificates, run, site
 
 # Of 1,000 rounds, so that a test of many logins is short.
@@ -35,7 +34,7 @@ class Scene:
         self.root = self._with("olga", HASH)
         self.checks = 0
         monkeypatch.setattr("isolane.transport.users.matches", self._matches)
-        self.gate = Gate(lambda: Limits(**limits), lambda: self.now_ns)
+        self.gate = Gate(lambda: Limits.new(**limits), lambda: self.now_ns)
         self.users = Users(lambda: self.root)
         self.login = Login(self.gate, self.users, None)
 
@@ -210,7 +209,7 @@ def test_connections_that_are_remembered_are_bounded(monkeypatch: pytest.MonkeyP
 def test_the_gate_is_asked_at_the_door_and_hears_of_bad_certificates(tmp_path: Path) -> None:
     async def test() -> None:
         certificates = Certificates(tmp_path)
-        gate = Gate(lambda: Limits(max_failed_logins=2), lambda: 0)
+        gate = Gate(lambda: Limits.new(max_failed_logins=2), lambda: 0)
         async with site(tls=certificates.context, admission=gate) as there:
             good = certificates.client_context("http/1.1", files=certificates.client_files)
             wire = await there.connect(good)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from isolane.app.router import Router
+from isolane.app.http import Router
 from isolane.northbound.http_exchange import Headers, Peer, Request, Response
 from tests.patience import PATIENCE_S
 from tests.transport.http.site import run

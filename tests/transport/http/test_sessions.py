@@ -10,9 +10,9 @@ import pytest
 
 from isolane.bindings import Root
 from isolane.bindings.ietf_system import Authentication, System, User
+from isolane.bindings.isolane_server import Limits
 from isolane.northbound.http_exchange import Headers, Peer, Request, Response
-from isolane.northbound.limits import Limits
-from isolane.northbound.peer import Peer as UserPeer
+from isolane.northbound.requester import Peer as UserPeer
 from isolane.transport.gate import Gate
 from isolane.transport.http.login import CHALLENGE, COOKIE_CHALLENGE, Login, Refusal
 from isolane.transport.http.sessions import (
@@ -43,7 +43,7 @@ class Scene:
         self.now_s = 1_000.0
         monkeypatch.setattr("isolane.transport.users.matches", self._matches)
         users = Users(self._root)
-        self.gate = Gate(lambda: Limits(**limits), lambda: int(self.now_s * 1e9))
+        self.gate = Gate(lambda: Limits.new(**limits), lambda: int(self.now_s * 1e9))
         self.login = Login(self.gate, users, None)
         self.login.sessions = Sessions(users, lambda: self.now_s)
 
@@ -254,6 +254,12 @@ def test_bad_logins_are_refused_and_count_for_nothing(
     assert found.status == status
     assert "olga" not in found.text
     assert scene.gate.counters.failed_logins == 0
+
+
+def test_a_login_that_is_compressed_is_refused(scene: Scene) -> None:
+    found = scene.post("/login", b"{}", JSON, ("Content-Encoding", "gzip"))
+    assert isinstance(found, Refusal)
+    assert (found.status, found.headers) == (415, (("Accept-Encoding", "identity"),))
 
 
 def test_login_is_post_over_tls_from_the_own_page(scene: Scene) -> None:

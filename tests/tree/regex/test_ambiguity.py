@@ -2,7 +2,7 @@
 
 import pytest
 
-from isolane.tree.regex.ambiguity import is_exponential
+from isolane.tree.regex.automaton import is_exponential
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from isolane.tree.regex.charset import EVERYTHING, NOTHING, CharSet
-from isolane.tree.regex.re_text import to_re
-from isolane.tree.regex.unicode_sets import category, name_start, word
+from isolane.tree.regex.charset import EVERYTHING, NOTHING, CharSet, category, name_start, to_re, word
 
 CODES = st.one_of(st.integers(0, 0x180), st.integers(0, 0x10FFFF))
 RANGES = st.lists(st.tuples(CODES, st.integers(0, 40)).map(lambda pair: (pair[0], min(sum(pair), 0x10FFFF))))

@@ -7,8 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from isolane.tree.regex import RegexError, translate
-from isolane.tree.regex.ambiguity import is_exponential
-from isolane.tree.regex.linear import LinearMatcher
+from isolane.tree.regex.automaton import LinearMatcher, is_exponential
 from isolane.tree.types import BadValue, Pattern
 
 ATOMS = st.sampled_from(["a", "b", ".", "[ab]", "[^a]", "\\d", "()", "\\p{L}"])

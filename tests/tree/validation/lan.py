@@ -9,7 +9,7 @@ from typing import Any
 from isolane.compiler import load
 from isolane.errors import DataErrors
 from isolane.tree.model import Model
-from isolane.tree.validate import validate
+from isolane.tree.validation.validate import validate
 from isolane.tree.xml import decode, parse
 
 

@@ -7,7 +7,7 @@ import pytest
 from isolane.compiler import load
 from isolane.errors import DataErrors
 from isolane.tree.model import Model
-from isolane.tree.validate import validate
+from isolane.tree.validation.validate import validate
 from isolane.tree.xml import decode, parse
 
 YANG = """module change {

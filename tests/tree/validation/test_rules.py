@@ -6,8 +6,8 @@ from isolane.bindings import MODEL
 from isolane.bindings.ietf_interfaces import Interfaces, InterfacesInterface
 from isolane.errors import DataErrors
 from isolane.tree.path import Path
-from isolane.tree.path_xml import xml_path
-from isolane.tree.validate import validate, validate_message
+from isolane.tree.scopes import xml_path
+from isolane.tree.validation.validate import validate, validate_message
 from isolane.tree.values import PRESENT, Identity
 from isolane.tree.xml import decode, parse
 from tests.compiler.torture import torture_model

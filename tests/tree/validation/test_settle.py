@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from isolane.errors import DataErrors
-from isolane.tree.validate import Transition
+from isolane.tree.validation.validate import Transition
 from tests.tree.validation.orchard import complaints, faults, orchard, planted
 from tests.tree.validation.walk import changed
 

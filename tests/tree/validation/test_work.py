@@ -8,7 +8,7 @@ from types import FrameType
 from typing import Any
 
 from isolane.tree.table import Table
-from isolane.tree.validate import validate
+from isolane.tree.validation.validate import validate
 from tests.tree.validation.lan import complaints, lan, switch
 
 UNTAGGED = "<port>Ethernet0</port><tagging_mode>untagged</tagging_mode>"

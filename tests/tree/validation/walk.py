@@ -3,7 +3,6 @@
 from random import Random
 from typing import Any
 
-from isolane.tree.record import Record
 from isolane.tree.schema import (
     AnyNode,
     ContainerNode,
@@ -11,6 +10,7 @@ from isolane.tree.schema import (
     LeafListNode,
     LeafNode,
     ListNode,
+    Record,
     RecordNode,
 )
 from isolane.tree.table import UserTable
@@ -147,6 +147,8 @@ def filled(node: RecordNode, random: Random, config: bool) -> Any:
     """A record with its keys, and mostly with what is mandatory."""
     record = node.record.EMPTY
     for child in node.children:
+        if config and not child.config:
+            continue
         wanted = _is_key(child) or (isinstance(child, LeafNode) and child.mandatory and random.random() < 0.8)
         if wanted and isinstance(child, LeafNode):
             record = record.with_slot(child.index, value(child.type, random))

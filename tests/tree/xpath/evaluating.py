@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from isolane.tree.xpath.context import Context, Environment
 from isolane.tree.xpath.evaluate import bind
 from isolane.tree.xpath.expression import Expression
 from isolane.tree.xpath.nodes import Node
+from isolane.tree.xpath.values import Context, Environment
 
 
 def evaluator(expression: Expression, environment: Environment) -> Callable[[Node], object]:

@@ -6,16 +6,15 @@ from typing import Any, cast
 
 from lxml import etree
 
-from isolane.tree.identities import Identities
 from isolane.tree.model import Model
-from isolane.tree.module import Module
-from isolane.tree.record import Record
+from isolane.tree.module import Identities, Module
 from isolane.tree.schema import (
     ContainerNode,
     DataNode,
     LeafListNode,
     LeafNode,
     ListNode,
+    Record,
     RecordNode,
     RootNode,
     SchemaNode,

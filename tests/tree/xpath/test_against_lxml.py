@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from isolane.tree.xpath.context import Environment
 from isolane.tree.xpath.nodes import Node
 from isolane.tree.xpath.parser import parse
+from isolane.tree.xpath.values import Environment
 from tests.tree.xpath.evaluating import evaluator
 from tests.tree.xpath.garden import MODEL, NAMESPACES, as_xml, random_root
 from tests.tree.xpath.phrases import expression

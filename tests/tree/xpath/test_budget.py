@@ -8,12 +8,11 @@ import pytest
 from isolane.errors import DataError
 from isolane.tree.sources import RecordSource
 from isolane.tree.xpath import select, select_from
-from isolane.tree.xpath.budget import Budget
-from isolane.tree.xpath.context import Context, Environment
 from isolane.tree.xpath.evaluate import bind
 from isolane.tree.xpath.filter import MAX_WORK
-from isolane.tree.xpath.nodes import Node
+from isolane.tree.xpath.nodes import Budget, Node
 from isolane.tree.xpath.parser import parse
+from isolane.tree.xpath.values import Context, Environment
 from tests.tree.xpath.evaluating import evaluator
 from tests.tree.xpath.garden import GARDEN, MODEL, NAMESPACES, random_root
 

@@ -9,8 +9,8 @@ from lxml import etree
 from isolane.errors import DataError
 from isolane.tree.sources import RecordSource
 from isolane.tree.xpath import Condition, select, select_from
-from isolane.tree.xpath.budget import Budget
 from isolane.tree.xpath.filter import with_defaults
+from isolane.tree.xpath.nodes import Budget
 from tests.tree.validation.orchard import orchard, planted
 from tests.tree.xpath.garden import MODEL, NAMESPACES, as_xml, random_root
 from tests.tree.xpath.phrases import path

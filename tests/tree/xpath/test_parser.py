@@ -19,8 +19,7 @@ from isolane.tree.xpath.expression import (
     Text,
     depth,
 )
-from isolane.tree.xpath.lexer import XPathSyntaxError
-from isolane.tree.xpath.parser import MAX_LENGTH, parse
+from isolane.tree.xpath.parser import MAX_LENGTH, XPathSyntaxError, parse
 
 A = NameTest(None, "a")
 B = NameTest(None, "b")

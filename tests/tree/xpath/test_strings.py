@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from isolane.tree.xpath.strings import (
+from isolane.tree.xpath.numbers import (
     normalize_space,
     substring,
     substring_after,

@@ -28,16 +28,18 @@ from isolane.wire.lldp.dcbx import (
     PfcConfiguration,
 )
 from isolane.wire.lldp.dot1 import (
+    Cdcp,
     CongestionNotification,
+    Evb,
     LinkAggregation,
     ManagementVid,
     PortAndProtocolVlanId,
     PortVlanId,
     ProtocolIdentity,
+    SChannel,
     VidUsageDigest,
     VlanName,
 )
-from isolane.wire.lldp.evb import Cdcp, Evb, SChannel
 from isolane.wire.lldp.isolation import CongestionIsolation, TopologyRecognition
 from isolane.wire.lldp.lldpdu import UnknownOrganizationTlv, decode_tlv
 from isolane.wire.lldp.tlv import KnownTlv, OrganizationTlv, Tlv, split

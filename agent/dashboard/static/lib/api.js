@@ -150,7 +150,9 @@ function problem(status, read) {
   let all = [];
   try {
     const parsed = JSON.parse(read);
-    all = parsed?.["ietf-restconf:errors"]?.error ?? [];
+    const patch = parsed?.["ietf-yang-patch:yang-patch-status"];
+    const ofEdits = (patch?.["edit-status"]?.edit ?? []).flatMap((/** @type {Json} */ each) => each.errors?.error ?? []);
+    all = (parsed?.["ietf-restconf:errors"] ?? patch?.errors)?.error ?? ofEdits;
   } catch {
     all = []; // a refusal without a body that can be read: the status says enough
   }

@@ -97,6 +97,8 @@ export function bar(kind) {
 
 /** The outline of each sign, in a square from -8 to 8; no two have the same, so that colour is not needed. @type {Record<Condition, string>} */
 const SIGNS = {
+  lost: "M-6-6L6 6M6-6L-6 6M0-8V8",
+  unconnected: "M0-6A6 6 0 1 0 .1-6",
   down: "M-6-6L6 6M6-6L-6 6",
   blocked: "M-3.2-7.5H3.2L7.5-3.2V3.2L3.2 7.5H-3.2L-7.5 3.2V-3.2ZM-4 0H4",
   paused: "M-6-6.5H-1.5V6.5H-6ZM1.5-6.5H6V6.5H1.5Z",

@@ -137,19 +137,3 @@ export function heads(words, numbers = []) {
   const cell = (/** @type {string | false} */ of) => (/** @type {any} */ each) => h("th", { scope: "col", class: of }, each);
   return h("thead", {}, h("tr", {}, words.map(cell(false)), numbers.map(cell("number"))));
 }
-
-/**
- * A table with a caption; cells may be texts or elements.
- * @param {string} caption
- * @param {(string | {label: string, number?: boolean})[]} columns
- * @param {Child[][]} rows
- */
-export function table(caption, columns, rows) {
-  const isNumber = columns.map((column) => typeof column !== "string" && column.number === true);
-  const heads = columns.map((column, at) =>
-    h("th", { scope: "col", class: isNumber[at] && "number" }, typeof column === "string" ? column : column.label));
-  const body = rows.map((cells) => h("tr", {}, cells.map((cell, at) =>
-    at === 0 ? h("th", { scope: "row" }, cell) : h("td", { class: isNumber[at] && "number" }, cell))));
-  return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": caption },
-    h("table", {}, h("caption", {}, caption), h("thead", {}, h("tr", {}, heads)), h("tbody", {}, body)));
-}

@@ -78,14 +78,22 @@ export class Draft extends EventTarget {
   }
 
   /**
+   * All values of a text, beside those that are there.
+   * @param {Step[]} steps
+   * @param {any} value with the name of the node
+   */
+  merge(steps, value) {
+    const target = uri(steps);
+    this.#edits.set(target, { operation: "merge", target, value });
+    this.#changed();
+  }
+
+  /**
    * A container that means something by being there comes.
    * @param {Step[]} steps
    */
   present(steps) {
-    const target = uri(steps);
-    if (this.#edits.get(target)?.operation === "delete") this.#edits.delete(target);
-    else this.#edits.set(target, { operation: "create", target, value: { [qualified(steps)]: {} } });
-    this.#changed();
+    this.#create(steps, {});
   }
 
   /**
@@ -94,9 +102,17 @@ export class Draft extends EventTarget {
    * @param {any} value
    */
   create(steps, value) {
+    this.#create(steps, [value]);
+  }
+
+  /**
+   * @param {Step[]} steps
+   * @param {any} value
+   */
+  #create(steps, value) {
     const target = uri(steps);
     if (this.#edits.get(target)?.operation === "delete") this.#edits.delete(target);
-    else this.#edits.set(target, { operation: "create", target, value: { [qualified(steps)]: [value] } });
+    else this.#edits.set(target, { operation: "create", target, value: { [qualified(steps)]: value } });
     this.#changed();
   }
 

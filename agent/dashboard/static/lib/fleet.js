@@ -3,7 +3,7 @@
 import { Problem } from "./api.js";
 import { Rate } from "./chart.js";
 import { follow } from "./live.js";
-import { INTERFACES, NEIGHBOURS, conditions, device as read, fabricTrees, fields } from "./model.js";
+import { CONDITIONS, INTERFACES, NEIGHBOURS, conditions, device as read, fabricTrees, fields } from "./model.js";
 
 /** @typedef {import("./api.js").Device} Device */
 /** @typedef {import("./model.js").Port} Port */
@@ -14,7 +14,8 @@ import { INTERFACES, NEIGHBOURS, conditions, device as read, fabricTrees, fields
  * @property {string} system
  * @property {Port[]} ports
  * @property {Map<string, {conditions: Condition[], inBps: number, outBps: number}>} of what is said of each port
- * @property {Condition[]} worst of all ports, without the ports that are only down
+ * @property {Condition[]} worst of all ports, without the ports that are disabled
+ * @property {boolean} isPending whether a commit waits to be confirmed
  * @property {number} time of the state, 0 before there is any
  * @property {Problem | null} problem
  */
@@ -24,6 +25,7 @@ export const LIVE_MOST = 40;
 const PERIOD_MS = 1000;
 const NEIGHBOURS_MS = 5000;
 const TURN_MS = 125;
+const HISTORY = "isolane-history:history";
 /** A replay is over in a moment; it is shown so long, that a person can see it. */
 const HELD_MS = 3000;
 
@@ -45,7 +47,7 @@ export class Fleet {
     this.signal = signal;
     this.heard = heard;
     for (const device of devices) {
-      this.seen.set(device.name, { device, system: device.name, ports: [], of: new Map(), worst: [], time: 0, problem: null });
+      this.seen.set(device.name, { device, system: device.name, ports: [], of: new Map(), worst: [], isPending: false, time: 0, problem: null });
     }
   }
 
@@ -64,12 +66,15 @@ export class Fleet {
       const known = {};
       for (const [member, tree] of Object.entries(fabricTrees())) {
         const isSlow = member === NEIGHBOURS;
-        follow(device, { subtree: { [member]: tree }, periodMs: isSlow ? NEIGHBOURS_MS : periodMs }, {
+        follow(device, { subtree: { [member]: tree, ...(isSlow && { [HISTORY]: { "pending-commit": { deadline: {} } } }) }, periodMs: isSlow ? NEIGHBOURS_MS : periodMs }, {
           message: (name, content, time) => {
             if (name !== "ietf-yang-push:push-update") return;
-            known[member] = content["datastore-contents"]?.[member];
-            if (isSlow) this.#meet(device, known);
-            else this.#take(device, known, Date.parse(time));
+            const contents = content["datastore-contents"];
+            known[member] = contents?.[member];
+            if (isSlow) {
+              known[HISTORY] = contents?.[HISTORY];
+              this.#meet(device, known);
+            } else this.#take(device, known, Date.parse(time));
           },
           state: (_, problem) => this.#fault(device, problem),
         }, this.signal);
@@ -116,7 +121,7 @@ export class Fleet {
       });
     }
     const all = new Set([...seen.of.values()].flatMap((each) => each.conditions));
-    seen.worst = /** @type {Condition[]} */ (["blocked", "paused", "congested", "replaying", "isolating"]).filter((each) => all.has(each));
+    seen.worst = CONDITIONS.map(([name]) => name).filter((name) => name !== "down" && all.has(name));
   }
 
   /**
@@ -128,6 +133,7 @@ export class Fleet {
     const { system, ports } = read(contents);
     if (system !== "") seen.system = system;
     seen.ports = ports;
+    seen.isPending = contents[HISTORY]?.["pending-commit"]?.deadline !== undefined;
     this.#tell(device);
   }
 

@@ -1,7 +1,7 @@
 /** What the views show, as plain values, taken from the operational state of a device. */
 
 /** @typedef {any} Json */
-/** @typedef {"down" | "blocked" | "paused" | "congested" | "isolating" | "replaying"} Condition */
+/** @typedef {"lost" | "blocked" | "paused" | "congested" | "isolating" | "replaying" | "unconnected" | "down"} Condition */
 /** @typedef {{tc: number, role: string, depth: number, watermark: number, congested: boolean, congesting: boolean, flows: number, marked: number, dropped: number, octets: number}} Queue */
 /** @typedef {{priority: number, paused: boolean, asserted: boolean, pausedMs: number, assertedMs: number}} Priority */
 /** @typedef {{index: number, status: string, used: number, limit: number, queued: number, stalled: boolean, blocked: boolean}} Channel */
@@ -10,6 +10,8 @@
  * @typedef {object} Port
  * @property {string} name
  * @property {string} status
+ * @property {boolean} enabled
+ * @property {boolean} wasUp whether it was up since the agent or its counters began
  * @property {number} speed in bit/s
  * @property {number} inOctets
  * @property {number} outOctets
@@ -22,12 +24,14 @@
 
 /** The conditions, the gravest first, and what they are called. @type {[Condition, string][]} */
 export const CONDITIONS = [
-  ["down", "down"],
+  ["lost", "link lost"],
   ["blocked", "blocked for credits"],
   ["paused", "paused by the neighbour"],
   ["congested", "congested"],
   ["replaying", "replaying"],
   ["isolating", "isolating flows"],
+  ["unconnected", "never connected"],
+  ["down", "disabled"],
 ];
 
 export const WORDS = /** @type {Record<Condition, string>} */ (Object.fromEntries(CONDITIONS));
@@ -58,7 +62,7 @@ export function fabricTrees() {
   const leafs = (/** @type {string[]} */ ...names) => Object.fromEntries(names.map((name) => [name, {}]));
   return {
     [INTERFACES]: { interface: {
-      ...leafs("name", "oper-status", "speed"),
+      ...leafs("name", "admin-status", "oper-status", "last-change", "speed"),
       statistics: leafs("in-octets", "out-octets"),
       "ieee802-dot1q-bridge:bridge-port": { "isolane-congestion-isolation:congestion-isolation": { state: {
         queue: leafs("traffic-class", "depth-octets", "congesting", "isolated-flows"),
@@ -97,7 +101,7 @@ export function portPaths(name) {
   const component = xpath("", "ieee802-dot1q-bridge", "bridges", "bridge", "component",
     "ieee802-dot1q-congestion-isolation-bridge:ci-streams", "ci-stream-table");
   return [
-    of("oper-status"), of("speed"), of("statistics"),
+    of("admin-status"), of("oper-status"), of("last-change"), of("speed"), of("statistics"),
     of("ieee802-dot1q-bridge:bridge-port", "isolane-congestion-isolation:congestion-isolation", "state"),
     of("isolane-pfc:flow-control", "state"),
     of("isolane-ue-llr:llr"), of("isolane-ue-cbfc:cbfc"),
@@ -162,6 +166,8 @@ export function port(data, neighbour) {
   return {
     name: data.name,
     status: data["oper-status"] ?? "unknown",
+    enabled: data["admin-status"] !== "down",
+    wasUp: data["last-change"] !== undefined || number(statistics["in-octets"]) > 0 || number(statistics["out-octets"]) > 0,
     speed: number(data.speed),
     inOctets: number(statistics["in-octets"]),
     outOctets: number(statistics["out-octets"]),
@@ -232,9 +238,12 @@ function channel(data) {
  * @returns {Condition[]}
  */
 export function conditions(now, before) {
+  const isDown = now.status !== "up";
   /** @type {Record<Condition, boolean>} */
   const holds = {
-    down: now.status !== "up",
+    lost: isDown && now.enabled && now.wasUp,
+    unconnected: isDown && now.enabled && !now.wasUp,
+    down: isDown && !now.enabled,
     blocked: now.channels.some((each) => each.blocked),
     paused: now.priorities.some((each) => each.paused),
     congested: now.queues.some(isCongested),

@@ -19,14 +19,28 @@ import { Descriptions } from "./yang.js";
  * @property {string} units
  */
 /** @typedef {{node: Node, key: string[] | null}} Step */
+/**
+ * @typedef {object} Operation an rpc or an action
+ * @property {string} path with names in braces for keys
+ * @property {string} local
+ * @property {string} module
+ * @property {{name: string, schema: Schema}[]} keys
+ * @property {Node[]} inputs
+ * @property {Set<string>} needed the names of inputs that are mandatory
+ * @property {(node: Node) => Node[]} below what is in an input
+ */
+/** @typedef {{top: Node[], schemas: Record<string, Schema>, operations: Operation[]}} Document */
 /** @typedef {{value: any, fault?: undefined} | {fault: string}} Checked */
 
-const LIBRARY = "/restconf/data/ietf-yang-library:yang-library?fields=module-set/module(name;revision);module-set/import-only-module(name;revision)";
+const LIBRARY = "/restconf/data/ietf-yang-library:yang-library?fields=content-id;module-set/module(name;revision);module-set/import-only-module(name;revision)";
 const DATA = "/restconf/data/";
+const JSON_TYPE = "application/yang-data+json";
+/** Models by the device, with the content-id of its library: kept while the page is open. @type {Map<string, {id: string, model: Model}>} */
+const known = new Map();
 
 /** Documents are read when a module is looked at. */
 export class Model {
-  /** @type {Map<string, Promise<{top: Node[], schemas: Record<string, Schema>}>>} */
+  /** @type {Map<string, Promise<Document>>} */
   #documents = new Map();
 
   /**
@@ -46,41 +60,51 @@ export class Model {
    */
   static async of(device, signal) {
     const { data } = await device.get(LIBRARY, { signal });
-    const sets = data["ietf-yang-library:yang-library"]["module-set"] ?? [];
+    const { "content-id": id, "module-set": sets = [] } = data["ietf-yang-library:yang-library"];
+    const kept = known.get(device.base);
+    if (kept !== undefined && kept.id === id) return kept.model;
     /** @type {{name: string, revision?: string}[]} */
     const implemented = sets.flatMap((/** @type {any} */ set) => set.module ?? []);
     /** @type {{name: string, revision?: string}[]} */
     const imported = sets.flatMap((/** @type {any} */ set) => set["import-only-module"] ?? []);
     const revisions = new Map([...imported, ...implemented].map((each) => [each.name, each.revision ?? ""]));
-    return new Model(device, [...new Set(implemented.map((each) => each.name))].sort(), revisions);
+    const model = new Model(device, [...new Set(implemented.map((each) => each.name))].sort(), revisions);
+    known.set(device.base, { id, model });
+    return model;
   }
 
   /** @param {string} module */
   document(module) {
-    let known = this.#documents.get(module);
-    if (known === undefined) {
-      known = this.#read(module);
-      known.catch(() => this.#documents.delete(module));
-      this.#documents.set(module, known);
+    let read = this.#documents.get(module);
+    if (read === undefined) {
+      read = this.#read(module);
+      read.catch(() => this.#documents.delete(module));
+      this.#documents.set(module, read);
     }
-    return known;
+    return read;
   }
 
-  /** @param {string} module */
+  /**
+   * @param {string} module
+   * @returns {Promise<Document>}
+   */
   async #read(module) {
     const { data } = await this.device.get(`/openapi/${module}.json`, { type: "application/json" });
     /** @type {Record<string, Schema>} */
     const schemas = data.components.schemas;
     /** @type {Node[]} */
     const top = [];
-    for (const [path, item] of Object.entries(data.paths)) {
-      const put = /** @type {any} */ (item).put;
+    /** @type {Operation[]} */
+    const operations = [];
+    for (const [path, item] of /** @type {[string, any][]} */ (Object.entries(data.paths))) {
+      const { put, post } = item;
+      if (post !== undefined) operations.push(operationOf(path, item.parameters ?? [], post, schemas));
       const name = path.slice(DATA.length);
       if (put === undefined || !path.startsWith(DATA) || name.includes("/") || name.includes("=")) continue;
-      const body = put.requestBody.content["application/yang-data+json"].schema;
+      const body = put.requestBody.content[JSON_TYPE].schema;
       top.push(nodeOf(name, body.properties[name], module, schemas));
     }
-    return { top, schemas };
+    return { top, schemas, operations };
   }
 
   /**
@@ -115,6 +139,21 @@ export class Model {
     }
     return found;
   }
+}
+
+/**
+ * @param {string} path
+ * @param {{name: string, schema: Schema}[]} keys
+ * @param {any} post
+ * @param {Record<string, Schema>} schemas
+ * @returns {Operation}
+ */
+function operationOf(path, keys, post, schemas) {
+  const module = post.tags[0];
+  const input = post.requestBody?.content[JSON_TYPE].schema.properties[`${module}:input`];
+  const local = (path.split("/").at(-1) ?? "").replace(/^.*:/, "");
+  const members = (/** @type {Schema} */ schema, /** @type {string} */ of) => Object.entries(schema?.properties ?? {}).map(([name, each]) => nodeOf(name, each, of, schemas));
+  return { path, local, module, keys, needed: new Set(input?.required ?? []), inputs: members(input, module), below: (node) => members(node.schema, node.module) };
 }
 
 /**
@@ -166,13 +205,22 @@ export function shown(value) {
  */
 export function kindOf(schema) {
   if (schema.anyOf !== undefined) return schema.anyOf.map(kindOf).join(" or ");
-  if (schema.enum !== undefined) return schema.enum.length > 6 ? "one of a list" : schema.enum.join(" | ");
+  const words = wordsOf(schema);
+  if (words[0]) return words[6] ? "one of a list" : words.join(" | ");
   if (schema.type === "integer") return `${schema.minimum}..${schema.maximum}`;
-  if (schema.type === "boolean") return "true | false";
-  if (schema.examples !== undefined) return "identity";
   const length = schema.minLength === undefined && schema.maxLength === undefined ? ""
     : `, ${schema.minLength ?? 0}..${schema.maxLength ?? "any number of"} characters`;
   return (schema.format ?? (schema.contentEncoding === "base64" ? "base64" : "text")) + length;
+}
+
+/**
+ * The words that a type has names for: all that it takes, or of a union some.
+ * @param {Schema} schema
+ * @returns {string[]}
+ */
+export function wordsOf(schema) {
+  if (schema.anyOf) return schema.anyOf.flatMap(wordsOf);
+  return schema.type === "boolean" ? ["true", "false"] : schema.type === "array" ? ["set"] : schema.enum ?? [];
 }
 
 /**
@@ -183,9 +231,9 @@ export function kindOf(schema) {
  */
 export function check(schema, text) {
   if (schema.anyOf !== undefined) return ofUnion(schema.anyOf, text);
-  if (schema.type === "boolean") return text === "true" || text === "false" ? { value: text === "true" } : { fault: "It is true or false." };
-  if (schema.type === "array") return { value: [null] };
-  if (schema.enum !== undefined) return schema.enum.includes(text) ? { value: text } : { fault: `It is one of: ${schema.enum.join(", ")}.` };
+  const words = wordsOf(schema);
+  if (words[0] && !words.includes(text)) return { fault: `It is one of: ${words.slice(0, 20).join(", ")}${words[20] ? ", and more" : ""}.` };
+  if (words[0]) return { value: schema.type === "boolean" ? text === "true" : schema.type === "array" ? [null] : text };
   if (schema.type === "integer") return ofInteger(schema, text);
   if (/^u?int64$/.test(schema.format ?? "")) return ofLong(schema.format, text);
   if (schema.format === "decimal64") return /^[-+]?\d+(\.\d+)?$/.test(text) ? { value: text } : { fault: "It is a decimal number, such as 1.5." };

@@ -9,8 +9,8 @@
 /** @typedef {{statement: Statement, module: Module}} Found */
 
 const TOKEN = /\s+|\/\/[^\n]*|\/\*[^]*?\*\/|"(?<double>(?:[^"\\]|\\[^])*)"|'(?<single>[^']*)'|(?<mark>[{};])|(?<word>[^\s{};"']+)/gy;
-const DATA = new Set(["container", "list", "leaf", "leaf-list", "anydata", "anyxml"]);
-const INSIDE = new Set(["choice", "case"]);
+const DATA = new Set(["container", "list", "leaf", "leaf-list", "anydata", "anyxml", "rpc", "action"]);
+const INSIDE = new Set(["choice", "case", "input"]);
 
 /**
  * The outermost statement of a text.

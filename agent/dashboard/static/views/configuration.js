@@ -1,41 +1,29 @@
 /** Configuration: a tree of the model, edits that are checked as they are typed, a look at the difference, commits, history. */
 
+import { address } from "../lib/address.js";
 import { Problem } from "../lib/api.js";
-import { button, fill, h, text } from "../lib/dom.js";
+import { button, fill, h } from "../lib/dom.js";
 import { Draft, plain } from "../lib/draft.js";
 import { follow } from "../lib/live.js";
 import { Model, segment } from "../lib/schema.js";
-import { address } from "../views.js";
 import { history } from "./configuration/history.js";
-import { Pending } from "./configuration/pending.js";
 import { record } from "./configuration/record.js";
 import { Review } from "./configuration/review.js";
+import { Search } from "./configuration/search.js";
 import { Tree } from "./configuration/tree.js";
 
 /** @typedef {import("../lib/schema.js").Step} Step */
-/**
- * What all parts of this view share.
- * @typedef {object} Here
- * @property {import("../views.js").Context} context
- * @property {import("../lib/api.js").Device} device
- * @property {Model} model
- * @property {Draft} draft
- * @property {AbortSignal} signal
- * @property {(steps: Step[]) => string} link the address of a node
- * @property {(steps: Step[]) => void} open shows a node without a new view
- * @property {() => void} changed running has become another: what is shown is read again
- * @property {(text: string, kind?: "ok" | "bad") => void} say a sentence at the top of the view
- */
+/** @typedef {import("./configuration/tree.js").Editor} Editor */
 
 const HISTORY = "history";
-const EVENTS = "/ietf-netconf-notifications:netconf-config-change | /ietf-netconf-notifications:netconf-confirmed-commit";
+const EVENTS = "/ietf-netconf-notifications:netconf-config-change";
 
 /** @type {Map<string, Draft>} */
 const drafts = new Map();
 
 /**
  * @param {HTMLElement} root
- * @param {import("../views.js").Context} context
+ * @param {import("../lib/address.js").Context} context
  */
 export async function mount(root, context) {
   const { device, signal } = context;
@@ -52,7 +40,6 @@ class Configuration {
   /** @type {Step[]} */
   #steps = [];
   #place = h("section", { class: "panel place", "aria-label": "Node" });
-  #said = h("p", { class: "said", role: "status" });
   #bar = h("div", { class: "bar draft" });
   #review = h("div", {});
   #history = h("div", {});
@@ -60,42 +47,44 @@ class Configuration {
 
   /**
    * @param {HTMLElement} root
-   * @param {import("../views.js").Context & {device: import("../lib/api.js").Device}} context
+   * @param {import("../lib/address.js").Context & {device: import("../lib/api.js").Device}} context
    * @param {Model} model
    * @param {Draft} draft
    */
   constructor(root, context, model, draft) {
     const { device, signal } = context;
     this.root = root;
-    /** @type {Here} */
-    this.here = {
+    /** @type {Editor} */
+    this.editor = {
       context, device, model, draft, signal,
       link: (steps) => address("configuration", device.name, ...steps.map(segment)),
-      open: (steps) => void this.#open(steps, true),
+      open: (steps, leaf) => void this.#open(steps, true, leaf),
       changed: () => void this.#changed(),
-      say: (said, kind = "ok") => this.#say(said, kind),
     };
-    this.pending = new Pending(this.here);
-    this.tree = new Tree(this.here);
+    this.pending = context.pending(device);
+    this.pending.addEventListener("change", this.editor.changed, { signal });
+    this.tree = new Tree(this.editor);
+    this.search = new Search(this.editor, () => this.tree.tops, (isOn) => this.tree.hide(isOn));
+    this.tree.searchedBy(this.search.element);
   }
 
   /** @param {string[]} parts */
   async begin(parts) {
-    const { draft, signal, device } = this.here;
+    const { draft, signal, device } = this.editor;
     const isHistory = parts[0] === HISTORY;
     fill(this.root,
       h("div", { class: "bar" }, h("h1", {}, "Configuration"), h("span", { class: "grow" }), this.#tabs(isHistory)),
-      this.#said, this.pending.element, this.#bar, this.#review,
+      this.#bar, this.#review,
       isHistory ? this.#history : h("div", { class: "configuration" }, this.tree.element, this.#place));
     draft.addEventListener("change", () => this.#showDraft(), { signal });
     this.#showDraft();
-    follow(device, { stream: "NETCONF", xpath: EVENTS }, { message: (name, content) => this.#heard(name, content) }, signal);
-    await Promise.all([this.pending.read(), isHistory ? history(this.#history, this.here) : this.#begun(parts)]);
+    follow(device, { stream: "NETCONF", xpath: EVENTS }, { message: () => this.#heard() }, signal);
+    await (isHistory ? history(this.#history, this.editor) : this.#begun(parts));
   }
 
   /** @param {boolean} isHistory */
   #tabs(isHistory) {
-    const name = this.here.device.name;
+    const name = this.editor.device.name;
     return h("nav", { "aria-label": "Configuration" },
       h("a", { href: address("configuration", name), "aria-current": !isHistory && "page" }, "Edit"),
       h("a", { href: address("configuration", name, HISTORY), "aria-current": isHistory && "page" }, "History"));
@@ -104,25 +93,29 @@ class Configuration {
   /** @param {string[]} parts */
   async #begun(parts) {
     await this.tree.begin();
-    const steps = parts.length === 0 ? [] : await this.here.model.steps(parts);
-    if (steps === null) this.#say("The model has no such node.", "bad");
+    const steps = parts.length === 0 ? [] : await this.editor.model.steps(parts);
+    if (steps === null) this.editor.context.say("The model has no such node.", "bad");
     await this.#open(steps ?? [], false);
   }
 
   /**
    * @param {Step[]} steps
    * @param {boolean} isNew
+   * @param {string} [leaf] whose field gets the focus
    */
-  async #open(steps, isNew) {
+  async #open(steps, isNew, leaf = "") {
     this.#steps = steps;
     const turn = ++this.#turn;
-    if (isNew) globalThis.history.replaceState(null, "", this.here.link(steps));
+    if (isNew) globalThis.history.replaceState(null, "", this.editor.link(steps));
     try {
       await this.tree.show(steps);
-      const made = await record(this.here, steps);
-      if (this.here.signal.aborted || turn !== this.#turn) return;
+      const made = await record(this.editor, steps);
+      if (this.editor.signal.aborted || turn !== this.#turn) return;
       fill(this.#place, made);
-      if (isNew) this.#place.querySelector("h2")?.focus();
+      if (!isNew) return;
+      const field = leaf === "" ? null : this.#place.querySelector(`[data-name="${CSS.escape(leaf)}"]`)?.querySelector("input, select");
+      const first = /** @type {HTMLElement | null} */ (field ?? this.#place.querySelector("h2"));
+      first?.focus();
     } catch (problem) {
       if (turn === this.#turn) this.#refused(problem);
     }
@@ -130,22 +123,13 @@ class Configuration {
 
   /** @param {unknown} problem */
   #refused(problem) {
-    if (this.here.signal.aborted) return;
+    if (this.editor.signal.aborted) return;
     if (problem instanceof Problem && problem.status !== 401) fill(this.#place, h("p", { class: "error" }, problem.message));
-    else this.here.context.fail(problem);
-  }
-
-  /**
-   * @param {string} said
-   * @param {"ok" | "bad"} kind
-   */
-  #say(said, kind) {
-    text(this.#said, said);
-    this.#said.dataset.kind = kind;
+    else this.editor.context.fail(problem);
   }
 
   #showDraft() {
-    const { draft } = this.here;
+    const { draft } = this.editor;
     const count = draft.size;
     this.#bar.hidden = count === 0;
     if (count === 0) fill(this.#bar);
@@ -162,39 +146,32 @@ class Configuration {
 
   /** @param {string} target */
   #undo(target) {
-    this.here.draft.undo(target);
+    this.editor.draft.undo(target);
     void this.#changed();
   }
 
   #drop() {
-    this.here.draft.clear();
+    this.editor.draft.clear();
     fill(this.#review);
     void this.#changed();
   }
 
   async #look() {
-    const review = new Review(this.here, this.pending, () => fill(this.#review));
+    const review = new Review(this.editor, this.pending, () => fill(this.#review));
     fill(this.#review, review.element);
     await review.look();
   }
 
   async #changed() {
+    this.search.forget();
     await this.tree.refresh();
-    if (this.#history.isConnected) await history(this.#history, this.here);
+    if (this.#history.isConnected) await history(this.#history, this.editor);
     else await this.#open(this.#steps, false);
   }
 
-  /**
-   * @param {string} name
-   * @param {any} content
-   */
-  #heard(name, content) {
-    if (name.endsWith(":netconf-confirmed-commit")) {
-      this.pending.heard(content);
-      return;
-    }
-    void this.pending.read();
-    if (this.#history.isConnected) void history(this.#history, this.here);
+  #heard() {
+    this.search.forget();
+    if (this.#history.isConnected) void history(this.#history, this.editor);
     else if (!this.#place.contains(document.activeElement)) void this.#open(this.#steps, false);
   }
 }

@@ -16,7 +16,7 @@ const FIRST = ["username", "user", "name", "if-name", "interface", "port", "conf
 
 /**
  * @param {HTMLElement} root
- * @param {import("../views.js").Context} context
+ * @param {import("../lib/address.js").Context} context
  */
 export function mount(root, context) {
   if (context.device === null) return;
@@ -40,7 +40,7 @@ class Events {
 
   /**
    * @param {HTMLElement} root
-   * @param {import("../views.js").Context} context
+   * @param {import("../lib/address.js").Context} context
    * @param {import("../lib/api.js").Device} device
    */
   constructor(root, context, device) {

@@ -1,13 +1,13 @@
 /** Fabric: all devices and their wires, with what is not as usual; many devices as groups of cells. */
 
+import { address } from "../lib/address.js";
 import { badge, badges, sign } from "../lib/chart.js";
-import { fill, h, keyed, s, set, table, text } from "../lib/dom.js";
+import { fill, h, heads, keyed, s, set, text } from "../lib/dom.js";
 import { Fleet, LIVE_MOST, shown, wires } from "../lib/fleet.js";
 import { layout } from "../lib/layout.js";
 import { CONDITIONS, byName, percent, quantity } from "../lib/model.js";
-import { address } from "../views.js";
 
-/** @typedef {import("../views.js").Context} Context */
+/** @typedef {import("../lib/address.js").Context} Context */
 /** @typedef {import("../lib/fleet.js").Seen} Seen */
 /** @typedef {import("../lib/fleet.js").Wire} Wire */
 /** @typedef {import("../lib/fleet.js").End} End */
@@ -22,6 +22,7 @@ const ROWS = 100;
 const MANY_WIRES = 60;
 /** With more hosts than these the picture has none: it would be too wide to read. */
 const HOSTS = 40;
+const CAPTION = "Devices, the same as in the picture";
 const BOX = { width: 112, height: 40 };
 
 /**
@@ -52,6 +53,7 @@ export function mount(root, context) {
     fleet.changed = new Set();
     drawing.draw(changed);
     list.draw();
+    for (const { device, isPending } of fleet.seen.values()) if (isPending) context.pending(device);
     const words = summed(fleet);
     text(summary, words);
     if (said !== "" && words !== said) context.announce(words);
@@ -85,12 +87,24 @@ function summed(fleet) {
     return problem?.message ?? "Waiting for the first state…";
   }
   const parts = CONDITIONS.filter(([name]) => name !== "down").flatMap(([name, words]) => {
+    if (name === "lost" || name === "unconnected") return summedPorts(known, name, words);
     const count = known.filter((each) => each.worst.includes(name)).length;
     return count === 0 ? [] : [`${count} ${words}`];
   });
   const first = `${all.length} ${all.length === 1 ? "device" : "devices"}`;
   const unread = all.length - known.length;
   return [first, ...(unread > 0 ? [`${unread} not read yet`] : []), ...(parts.length > 0 ? parts : ["nothing unusual"])].join(", ");
+}
+
+/**
+ * Of links that are down the number of ports says more than that of devices.
+ * @param {Seen[]} known
+ * @param {"lost" | "unconnected"} name
+ * @param {string} words
+ */
+function summedPorts(known, name, words) {
+  const count = known.reduce((sum, each) => sum + [...each.of.values()].filter(({ conditions }) => conditions.includes(name)).length, 0);
+  return count === 0 ? [] : [`${count} ${count === 1 ? "port" : "ports"} ${words}`];
 }
 
 function legend() {
@@ -340,12 +354,11 @@ class DeviceTable {
    */
   constructor(root, fleet) {
     this.fleet = fleet;
-    const made = table("Devices, the same as in the picture", ["device", "state", { label: "ports up", number: true }, { label: "isolated flows", number: true },
-      { label: "queued", number: true }, { label: "sends", number: true }], []);
-    made.querySelector("tbody")?.replaceWith(this.#body);
-    made.querySelector("caption")?.classList.add("unseen");
     this.#filter.addEventListener("input", () => this.draw());
-    fill(root, h("div", { class: "bar" }, h("h2", {}, "Devices"), fleet.isLive ? null : this.#filter), made, this.#more);
+    fill(root, h("div", { class: "bar" }, h("h2", {}, "Devices"), fleet.isLive ? null : this.#filter),
+      h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": CAPTION },
+        h("table", {}, h("caption", { class: "unseen" }, CAPTION), heads(["device", "state"], ["ports up", "isolated flows", "queued", "sends"]), this.#body)),
+      this.#more);
   }
 
   draw() {

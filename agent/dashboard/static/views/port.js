@@ -1,15 +1,16 @@
 /** Ports of a device: queues, isolated flows, pause, link layer retry and credits of one port, live. */
 
+import { address } from "../lib/address.js";
 import { Problem } from "../lib/api.js";
 import { Rate, SHOWN_MS, Series, badges, bar, spark } from "../lib/chart.js";
 import { fill, h, heads, keyed, text } from "../lib/dom.js";
+import { History } from "../lib/history.js";
 import { follow } from "../lib/live.js";
 import { byName, conditions, duration, interfaces, isCongested, isolation, neighboursOf, number, percent, port as read, portPaths, quantity } from "../lib/model.js";
 import { stateDiagram, RECEIVER, TRANSMITTER } from "../lib/states.js";
-import { address } from "../views.js";
 
 /** @typedef {any} Json */
-/** @typedef {import("../views.js").Context} Context */
+/** @typedef {import("../lib/address.js").Context} Context */
 /** @typedef {import("../lib/model.js").Port} Port */
 /** @typedef {import("../lib/model.js").Queue} Queue */
 /** @typedef {{now: number, port: Port, before: Port | null, data: Json, flows: Json[]}} Update */
@@ -47,7 +48,8 @@ export async function mount(root, context) {
   }
   const shown = [new Traffic(), new Queues(), new Flows(), new Retry(), new Credits(), new Pause()];
   const grid = shown.map((each) => each.element);
-  fill(sections, grid.slice(0, 3), h("div", { class: "grid" }, grid.slice(3)));
+  const past = new History(device, name, context.signal);
+  fill(sections, grid.slice(0, 1), past.element, grid.slice(1, 3), h("div", { class: "grid" }, grid.slice(3)));
   follow_(context, device, name, { state, about }, shown);
 }
 

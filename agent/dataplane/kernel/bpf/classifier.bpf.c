@@ -7,13 +7,14 @@
 // the monitored queue for any other. While no flow is isolated and no queue is congested it looks at nothing but
 // the priority. When enough octets have come for a queue to fill, it wakes the agent, which then reads the queues.
 // While the agent has armed the port, it samples frames of the monitored queue into a ring buffer; in mode
-// KERNEL_DECIDES it counts every frame on a slot of its flow, and isolates the flow itself.
+// KERNEL_DECIDES it counts every frame on a slot of its flow, and isolates the flow itself. With SHARE it counts the
+// octets of each flow in both modes, and the agent says how many a flow may send in a window.
 //
 // `ingress` runs for each frame that a port receives. It keeps the priority of the frame for `egress`, because a
 // bridge may take the VLAN tag off in between. Where no priority changes and no tag goes, it is not attached, and
 // `egress` reads the tag (TAG_PRIORITY).
 //
-// The agent fills the maps; `agent/dataplane/kernel/layout.py` has the same structures in Python.
+// The agent fills the maps; `agent/dataplane/kernel/classifier.py` has the same structures in Python.
 #include <linux/bpf.h>
 #include <linux/pkt_cls.h>
 #include <bpf/bpf_endian.h>
@@ -38,6 +39,9 @@
 #define EXTENSION_HEADERS 6
 
 #define CLASSES 8
+#define CANDIDATES 4096
+// A flow that was silent for so many windows has no excess any more.
+#define MOST_WINDOWS 64
 #define NO_CLASS 0xFF
 // Octets of a frame that a sample holds: addresses and the 512 octets of the MSDU that a CIM may carry.
 #define SAMPLE_OCTETS (12 + 4 + 512)
@@ -81,18 +85,27 @@ struct flow {
 #define FLOWS 32          // the flow tables hold flows
 #define TAG_PRIORITY 64   // no program at ingress keeps the priority
 #define COUNT 128         // a queue holds frames: with KERNEL_DECIDES, count what each flow sends
+#define RETURNS 256       // some flows are ordered back to their monitored queue
+#define SHARE 512         // count octets; with KERNEL_DECIDES, isolate a flow that sent more than `limit`
 
 struct port {
 	__u32 flags;
 	__u32 probability; // of a sample, as a part of 2^32
 	__u32 samples;
 	__u16 untagged_vid;
-	__u8 default_priority, pad;
+	__u8 default_priority;
+	__u8 overhead; // octets that a frame takes beside its own, where the rate counts them
 	__u64 window_ns;
 	__u64 wake_gap_ns; // no two wakes of a processor within this time
 	__u64 valid_until_ns; // an agent that is gone does not disarm: ARMED, COUNT and MARK_CONGESTING end then
 	__u32 wake_octets; // wake the agent when so much came since the last wake
 	__u32 slot;        // of the counters
+	__u64 most_excess;    // more than this is not held against a flow
+	__u64 limit_until_ns; // without news of the agent nobody is to blame any more
+	// By monitored class: octets of a flow in a window, its fair share of the last one and those from which on
+	// it is to blame; and the number of the window, which the agent begins.
+	__u64 share[CLASSES], limit[CLASSES];
+	__u32 window[CLASSES];
 	__u8 class_of_priority[CLASSES];
 	__u8 congesting_of[CLASSES]; // by monitored class; NO_CLASS for others
 	__u8 monitored_of[CLASSES];  // by congesting class; NO_CLASS for others
@@ -104,13 +117,22 @@ struct counters {
 	__u64 frames[CLASSES], octets[CLASSES]; // by the traffic class that was selected
 	__u64 marked[CLASSES]; // marked as having met congestion, by the same
 	__u64 sampled, lost_samples, not_flows, isolated, table_full, not_ect;
-	__u64 unseen, woken_ns; // octets since the agent was last woken, and when that was
+	__u64 unseen, woken_ns; // octets since the agent was last woken, and when that was; 0: never
+};
+
+// The order to return a flow: it holds while the flow has sent just so many frames into the congesting queue. The
+// agent knows of these that they have left it; a frame that came meanwhile is counted, and the order is void.
+struct flow_return {
+	__u64 frames;
 };
 
 // What a flow sends, in windows one after the other (mode KERNEL_DECIDES).
 struct candidate {
 	__u64 first_ns, armed_ns; // begin of the window; the first frame at an armed port
 	__u32 frames, before;     // of this window and the one before
+	__u64 octets;             // ever, of which the agent takes differences
+	__u64 window_octets, excess; // with SHARE: of this window, and what was beyond the share before it
+	__u32 window, port, traffic_class, pad;
 };
 
 #define SAMPLE 1
@@ -137,8 +159,10 @@ MAP(port_counters, BPF_MAP_TYPE_PERCPU_ARRAY, sizeof(__u32), sizeof(struct count
 // Without preallocation a large table costs memory only for the flows that are in it.
 MAP(v4_flows, BPF_MAP_TYPE_HASH, sizeof(struct v4_flow), sizeof(struct flow), 131072, BPF_F_NO_PREALLOC);
 MAP(v6_flows, BPF_MAP_TYPE_HASH, sizeof(struct v6_flow), sizeof(struct flow), 131072, BPF_F_NO_PREALLOC);
-MAP(v4_candidates, BPF_MAP_TYPE_LRU_HASH, sizeof(struct v4_flow), sizeof(struct candidate), 1024, 0);
-MAP(v6_candidates, BPF_MAP_TYPE_LRU_HASH, sizeof(struct v6_flow), sizeof(struct candidate), 1024, 0);
+MAP(v4_returns, BPF_MAP_TYPE_HASH, sizeof(struct v4_flow), sizeof(struct flow_return), 131072, BPF_F_NO_PREALLOC);
+MAP(v6_returns, BPF_MAP_TYPE_HASH, sizeof(struct v6_flow), sizeof(struct flow_return), 131072, BPF_F_NO_PREALLOC);
+MAP(v4_candidates, BPF_MAP_TYPE_LRU_HASH, sizeof(struct v4_flow), sizeof(struct candidate), CANDIDATES, 0);
+MAP(v6_candidates, BPF_MAP_TYPE_LRU_HASH, sizeof(struct v6_flow), sizeof(struct candidate), CANDIDATES, 0);
 MAP(events, BPF_MAP_TYPE_RINGBUF, 0, 0, 1 << 20, 0);
 
 // What a frame is, as far as `egress` has to know it.
@@ -255,16 +279,16 @@ ALWAYS_INLINE int identify_v6(struct __sk_buff *skb, const struct found *found, 
 	return 1;
 }
 
-// Tell the agent of a frame; its ring may be full, which is counted.
-ALWAYS_INLINE void tell(struct __sk_buff *skb, __u32 kind, const struct found *found, __u8 traffic_class,
-			struct counters *counters)
+// A record of a frame for the agent, which is not told yet; 0 where its ring is full, which is counted.
+ALWAYS_INLINE struct event *record(struct __sk_buff *skb, __u32 kind, const struct found *found, __u8 traffic_class,
+				   struct counters *counters)
 {
 	struct event *event = bpf_ringbuf_reserve(&events, sizeof(*event), 0);
 	__u64 stored = skb->len;
 
 	if (!event) {
 		counters->lost_samples++;
-		return;
+		return 0;
 	}
 	event->kind = kind;
 	event->port = skb->ifindex;
@@ -284,11 +308,17 @@ ALWAYS_INLINE void tell(struct __sk_buff *skb, __u32 kind, const struct found *f
 	event->stored = stored;
 	if (bpf_skb_load_bytes(skb, 0, event->frame, stored))
 		goto lost;
-	bpf_ringbuf_submit(event, 0);
-	return;
+	return event;
 lost:
 	bpf_ringbuf_discard(event, 0);
 	counters->lost_samples++;
+	return 0;
+}
+
+// A frame of a GSO packet stands for several.
+ALWAYS_INLINE __u32 frames_of(const struct __sk_buff *skb)
+{
+	return skb->gso_segs ? skb->gso_segs : 1;
 }
 
 // Whether a flow has sent so much in this window or the one before that it is isolated (mode KERNEL_DECIDES).
@@ -322,22 +352,74 @@ ALWAYS_INLINE int is_enough(void *candidates, const void *key, const struct port
 	return known->frames >= port->samples || known->before >= port->samples;
 }
 
-ALWAYS_INLINE int isolate(void *flows, const void *key, struct counters *counters)
+// By share: the octets of each flow in windows, all of them from the moment on that the queue holds frames. What a
+// flow sent beyond its share of a window is its excess; the next windows add to it or take from it. A flow is to
+// blame when it sent more than the limit, its excess included.
+ALWAYS_INLINE int is_beyond(void *candidates, const void *key, const struct port *port, __u8 monitored,
+			    struct __sk_buff *skb)
 {
-	struct flow fresh = { 0, 0, bpf_ktime_get_ns(), DECIDED_BY_KERNEL, 0 };
-	long failed = bpf_map_update_elem(flows, key, &fresh, BPF_NOEXIST);
+	__u32 octets = skb->len + port->overhead * frames_of(skb), window = port->window[monitored & 7], windows;
+	struct candidate *known = bpf_map_lookup_elem(candidates, key);
+	struct candidate first = { .octets = octets, .window_octets = octets, .window = window };
+	__u64 beyond, share;
 
-	if (!failed)
-		counters->isolated++;
-	else if (failed != -17) // EEXIST: another processor was first
-		counters->table_full++;
-	return !failed;
+	if (!known || known->port != skb->ifindex || known->traffic_class != monitored) {
+		first.port = skb->ifindex;
+		first.traffic_class = monitored;
+		bpf_map_update_elem(candidates, key, &first, BPF_ANY);
+		return octets > port->limit[monitored & 7];
+	}
+	windows = window - known->window;
+	if (windows) {
+		if (windows > MOST_WINDOWS)
+			windows = MOST_WINDOWS;
+		beyond = known->excess + known->window_octets;
+		share = port->share[monitored & 7] * windows;
+		beyond = beyond > share ? beyond - share : 0;
+		known->excess = beyond > port->most_excess ? port->most_excess : beyond;
+		known->window_octets = 0;
+		known->window = window;
+	}
+	__sync_fetch_and_add(&known->octets, octets);
+	__sync_fetch_and_add(&known->window_octets, octets);
+	return known->window_octets + known->excess > port->limit[monitored & 7];
 }
 
-// A frame of a GSO packet stands for several.
-ALWAYS_INLINE __u32 frames_of(const struct __sk_buff *skb)
+ALWAYS_INLINE int is_to_blame(void *candidates, const void *key, const struct port *port, __u32 flags, __u8 monitored,
+			      struct __sk_buff *skb)
 {
-	return skb->gso_segs ? skb->gso_segs : 1;
+	if (!(flags & SHARE))
+		return is_enough(candidates, key, port, flags, frames_of(skb));
+	return is_beyond(candidates, key, port, monitored, skb) && flags & ARMED && flags & KERNEL_DECIDES &&
+	       bpf_ktime_get_ns() <= port->limit_until_ns;
+}
+
+// Only with a record for the agent: no flow is isolated that the agent never hears of.
+ALWAYS_INLINE int isolate(void *flows, const void *key, struct event *event, struct counters *counters)
+{
+	struct flow fresh = { 0, 0, bpf_ktime_get_ns(), DECIDED_BY_KERNEL, 0 };
+	long failed;
+
+	if (!event)
+		return 0;
+	failed = bpf_map_update_elem(flows, key, &fresh, BPF_NOEXIST);
+	if (failed) {
+		if (failed != -17) // EEXIST: another processor was first
+			counters->table_full++;
+		bpf_ringbuf_discard(event, 0);
+		return 0;
+	}
+	counters->isolated++;
+	bpf_ringbuf_submit(event, 0);
+	return 1;
+}
+
+// Whether the order holds that sends a flow back: nothing of it can wait in the congesting queue then.
+ALWAYS_INLINE int returns(void *orders, const void *key, const struct flow *flow)
+{
+	struct flow_return *order = bpf_map_lookup_elem(orders, key);
+
+	return order && order->frames == flow->frames;
 }
 
 ALWAYS_INLINE void select_queue(struct __sk_buff *skb, const struct port *port, __u8 traffic_class,
@@ -358,7 +440,7 @@ ALWAYS_INLINE void wake(struct __sk_buff *skb, const struct port *port, struct c
 	if (counters->unseen < port->wake_octets)
 		return;
 	now_ns = bpf_ktime_get_ns();
-	if (now_ns - counters->woken_ns < port->wake_gap_ns)
+	if (counters->woken_ns && now_ns - counters->woken_ns < port->wake_gap_ns)
 		return;
 	counters->unseen = 0;
 	counters->woken_ns = now_ns;
@@ -409,6 +491,7 @@ int egress(struct __sk_buff *skb)
 	__u8 traffic_class, monitored, congesting;
 	__u32 priority, flags;
 	__u16 vid;
+	struct event *event;
 	int version = 0, decided = 0;
 
 	if (!port)
@@ -462,6 +545,11 @@ int egress(struct __sk_buff *skb)
 			flow = bpf_map_lookup_elem(&v6_flows, &v6);
 		}
 	}
+	if (flow && flags & RETURNS && (version == 4 ? returns(&v4_returns, &v4, flow) : returns(&v6_returns, &v6, flow))) {
+		select_queue(skb, port, monitored, counters);
+		carry(skb, port, &found, monitored);
+		return TC_ACT_UNSPEC;
+	}
 	if (flow) {
 		__sync_fetch_and_add(&flow->frames, frames_of(skb));
 		__sync_fetch_and_add(&flow->octets, skb->len);
@@ -474,20 +562,21 @@ int egress(struct __sk_buff *skb)
 	}
 	if (!version) {
 		counters->not_flows++;
-	} else if (flags & KERNEL_DECIDES && flags & (ARMED | COUNT)) {
-		if (version == 4)
-			decided = is_enough(&v4_candidates, &v4, port, flags, frames_of(skb)) &&
-				  isolate(&v4_flows, &v4, counters);
-		else
-			decided = is_enough(&v6_candidates, &v6, port, flags, frames_of(skb)) &&
-				  isolate(&v6_flows, &v6, counters);
-		if (decided)
-			tell(skb, ISOLATED, &found, congesting, counters);
+	} else if (flags & (KERNEL_DECIDES | SHARE) && flags & (ARMED | COUNT)) {
+		if (version == 4 ? is_to_blame(&v4_candidates, &v4, port, flags, monitored, skb)
+				 : is_to_blame(&v6_candidates, &v6, port, flags, monitored, skb)) {
+			event = record(skb, ISOLATED, &found, congesting, counters);
+			decided = version == 4 ? isolate(&v4_flows, &v4, event, counters)
+					       : isolate(&v6_flows, &v6, event, counters);
+		}
 	}
 	if (version && flags & ARMED && bpf_get_prandom_u32() <= port->probability) {
 		counters->sampled++;
-		if (!(flags & KERNEL_DECIDES))
-			tell(skb, SAMPLE, &found, monitored, counters);
+		if (!(flags & KERNEL_DECIDES)) {
+			event = record(skb, SAMPLE, &found, monitored, counters);
+			if (event)
+				bpf_ringbuf_submit(event, 0);
+		}
 		if (flags & MARK_ECN)
 			mark(skb, decided ? congesting : monitored, counters);
 	}

@@ -90,7 +90,7 @@ def _read(octets: bytes) -> Object:
     if "maps" not in names or "license" not in names:
         raise ObjectError("the BPF object has no section for maps or for its license")
     maps_index = names.index("maps")
-    found = {
+    definitions = {
         symbol.value: MapDefinition(symbol.name, *_MAP.unpack_from(by_name["maps"], symbol.value))
         for symbol in symbols
         if symbol.section == maps_index and symbol.kind == _OBJECT
@@ -100,10 +100,10 @@ def _read(octets: bytes) -> Object:
         if section.kind == _PROGBITS and section.flags & _EXECUTABLE and section.octets:
             if len(section.octets) % INSTRUCTION_OCTETS:
                 raise ObjectError(f"section {section.name} of the BPF object ends within an instruction")
-            named = dict(_map_names(section, index, sections, symbols, maps_index, found))
+            named = dict(_map_names(section, index, sections, symbols, maps_index, definitions))
             programs[section.name] = Program(section.name, section.octets, named)
     licence = by_name["license"].split(b"\0")[0]
-    return Object(programs, {each.name: each for each in found.values()}, licence, by_name)
+    return Object(programs, {each.name: each for each in definitions.values()}, licence, by_name)
 
 
 def _sections(octets: bytes) -> list[_Section]:

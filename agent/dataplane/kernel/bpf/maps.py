@@ -1,9 +1,14 @@
-"""A map of the kernel: octets by octets, one at a time or in batches."""
+"""A map of the kernel: octets by octets, one at a time or in batches; and the reader of a ring buffer.
+
+The descriptor of a ring is readable when records wait, as event loops expect.
+"""
 
 import ctypes
 import errno
+import mmap
 import os
 from collections.abc import Iterable, Iterator
+from struct import Struct
 from typing import Final
 
 from isolane.dataplane.kernel.bpf.elf import MapDefinition
@@ -38,9 +43,9 @@ class Map:
         self.fd = self._create()
         self._key = ctypes.create_string_buffer(max(1, self.key_octets))
         self._value = ctypes.create_string_buffer(max(1, self.value_octets))
-        here, there = address(self._key), address(self._value)
-        self._element = bytearray(ELEMENT.pack(self.fd, 0, here, there, 0))
-        self._without_value = bytearray(ELEMENT.pack(self.fd, 0, here, 0, 0))
+        key_at, value_at = address(self._key), address(self._value)
+        self._element = bytearray(ELEMENT.pack(self.fd, 0, key_at, value_at, 0))
+        self._without_value = bytearray(ELEMENT.pack(self.fd, 0, key_at, 0, 0))
 
     def _create(self) -> int:
         wanted = self.definition
@@ -89,17 +94,14 @@ class Map:
     def put_all(self, entries: Iterable[tuple[bytes, bytes]]) -> None:
         """Set many, a batch in each call."""
         rows = list(entries)
-        self.put_packed(b"".join([key for key, _ in rows]), b"".join([value for _, value in rows]))
-
-    def put_packed(self, keys: bytes, values: bytes) -> None:
-        """The same, of keys and values that follow one another."""
+        keys, values = (b"".join(column) for column in zip(*rows, strict=True)) if rows else (b"", b"")
         total = len(keys) // self.key_octets
         of_keys = ctypes.create_string_buffer(keys, len(keys))
         of_values = ctypes.create_string_buffer(values, len(values))
-        here, there = address(of_keys), address(of_values)
+        keys_at, values_at = address(of_keys), address(of_values)
         for done in range(0, total, BATCH_ENTRIES):
             count = min(BATCH_ENTRIES, total - done)
-            first, value = here + done * self.key_octets, there + done * self.value_octets
+            first, value = keys_at + done * self.key_octets, values_at + done * self.value_octets
             attributes = bytearray(BATCH.pack(0, 0, first, value, count, self.fd, 0, 0))
             bpf(Command.MAP_UPDATE_BATCH, attributes, self._what)
 
@@ -131,7 +133,12 @@ class Map:
                     raise
                 ended = True
             count = BATCH.unpack(attributes)[4]
-            yield keys.raw, values.raw, count
+            if count:
+                yield (
+                    ctypes.string_at(keys, count * self.key_octets),
+                    ctypes.string_at(values, count * self.value_octets),
+                    count,
+                )
             if ended:
                 return
             cursor.raw = following.raw
@@ -141,3 +148,63 @@ class Map:
 def _aligned(octets: int) -> int:
     """The kernel rounds the value of each processor up to eight octets."""
     return (octets + 7) & ~7
+
+
+_POSITION: Final = Struct("=Q")
+_LENGTH: Final = Struct("=I")
+_BUSY: Final = 1 << 31
+_DISCARDED: Final = 1 << 30
+_HEADER_OCTETS: Final = 8
+
+
+class Ring:
+    """The consumer's page is ours to write; the producer's page and the data behind it are read only.
+
+    The kernel maps the data twice in a row, so that a record that wraps around is one piece.
+    """
+
+    def __init__(self, source: Map) -> None:
+        self._fd = source.fd
+        self._octets = source.definition.entries
+        page = mmap.PAGESIZE
+        self._consumer = mmap.mmap(source.fd, page, mmap.MAP_SHARED, mmap.PROT_READ | mmap.PROT_WRITE)
+        size = page + 2 * self._octets
+        self._producer = mmap.mmap(source.fd, size, mmap.MAP_SHARED, mmap.PROT_READ, offset=page)
+        self._data = page
+
+    def fileno(self) -> int:
+        """For an event loop."""
+        return self._fd
+
+    def close(self) -> None:
+        """Unmap the pages that are shared with the kernel."""
+        self._consumer.close()
+        self._producer.close()
+
+    @property
+    def written(self) -> int:
+        """The position behind the last record, also of one that is not complete yet."""
+        position: int = _POSITION.unpack_from(self._producer)[0]
+        return position
+
+    @property
+    def consumed(self) -> int:
+        """The position up to which records were read."""
+        position: int = _POSITION.unpack_from(self._consumer)[0]
+        return position
+
+    def read(self, most: int) -> Iterator[bytes]:
+        """The records that wait, at most so many; asking for the next gives the room of the last one back."""
+        position: int = _POSITION.unpack_from(self._consumer)[0]
+        for _ in range(most):
+            if position >= _POSITION.unpack_from(self._producer)[0]:
+                return
+            at = self._data + (position & (self._octets - 1))
+            length: int = _LENGTH.unpack_from(self._producer, at)[0]
+            if length & _BUSY:
+                return
+            octets = length & ~(_BUSY | _DISCARDED)
+            if not length & _DISCARDED:
+                yield self._producer[at + _HEADER_OCTETS : at + _HEADER_OCTETS + octets]
+            position += (octets + _HEADER_OCTETS + 7) & ~7
+            _POSITION.pack_into(self._consumer, 0, position)

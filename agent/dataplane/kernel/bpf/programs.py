@@ -1,9 +1,13 @@
-"""Programs: from an object into the kernel, and single runs of them."""
+"""Programs: from an object into the kernel, and their links to interfaces.
+
+A link is one of tcx (Linux 6.6); older kernels take a filter of clsact.
+"""
 
 import ctypes
 import errno
 import os
 from collections.abc import Mapping
+from enum import Enum
 from struct import Struct
 from typing import Final
 
@@ -15,24 +19,10 @@ from isolane.lazy_dataclass import dataclass
 
 _LOAD: Final = Struct("=IIQQIIQII16s")
 _LOAD_OCTETS: Final = 128
-_TEST_RUN: Final = Struct("=IIIIQQIIIIQQ")
-_TEST_RUN_OCTETS: Final = 80
 _LOG_OCTETS: Final = 1 << 20
 _LOG_LINES: Final = 5
 _PSEUDO_MAP_FD: Final = 1
 SCHED_CLS: Final = 3
-CONTEXT_OCTETS: Final = 192
-_OUTPUT_OCTETS: Final = 16_384
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """The result of one run over a frame."""
-
-    answer: int
-    frame: bytes
-    context: bytes
-    duration_ns: int
 
 
 class LoadedProgram:
@@ -45,34 +35,6 @@ class LoadedProgram:
     def close(self) -> None:
         """Give the descriptor back; the program lives on where it is attached."""
         os.close(self.fd)
-
-    def run(self, frame: bytes, context: bytes = b"", *, repeat: int = 1) -> Run:
-        """BPF_PROG_TEST_RUN over one frame; `context` is a `struct __sk_buff`."""
-        data = ctypes.create_string_buffer(frame, len(frame))
-        output = ctypes.create_string_buffer(_OUTPUT_OCTETS)
-        given = ctypes.create_string_buffer(context.ljust(CONTEXT_OCTETS, b"\0"), CONTEXT_OCTETS)
-        left = ctypes.create_string_buffer(CONTEXT_OCTETS)
-        attributes = bytearray(_TEST_RUN_OCTETS)
-        _TEST_RUN.pack_into(
-            attributes,
-            0,
-            self.fd,
-            0,
-            len(frame),
-            _OUTPUT_OCTETS,
-            address(data),
-            address(output),
-            repeat,
-            0,
-            CONTEXT_OCTETS,
-            CONTEXT_OCTETS,
-            address(given),
-            address(left),
-        )
-        bpf(Command.PROGRAM_TEST_RUN, attributes, f"program {self.section} cannot be tried")
-        fields = _TEST_RUN.unpack_from(attributes)
-        answer = fields[1] - (1 << 32) if fields[1] >> 31 else fields[1]
-        return Run(answer, output.raw[: fields[3]], left.raw, fields[7])
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,22 +72,9 @@ def _load(program: Program, maps: Mapping[str, Map], licence: bytes) -> int:
 
     def attempt(log: "ctypes.Array[ctypes.c_char] | None") -> int:
         attributes = bytearray(_LOAD_OCTETS)
-        level, size, where = (0, 0, 0) if log is None else (1, len(log), address(log))
-        count = len(code) // 8
-        _LOAD.pack_into(
-            attributes,
-            0,
-            SCHED_CLS,
-            count,
-            address(instructions),
-            address(text),
-            level,
-            size,
-            where,
-            0,
-            0,
-            label,
-        )
+        given = len(code) // 8, address(instructions), address(text)
+        verbose = (0, 0, 0) if log is None else (1, len(log), address(log))
+        _LOAD.pack_into(attributes, 0, SCHED_CLS, *given, *verbose, 0, 0, label)
         return bpf(Command.PROGRAM_LOAD, attributes, f"program {program.section} cannot be loaded")
 
     try:
@@ -145,3 +94,53 @@ def _last_lines(log: bytes) -> str:
     lines = [line.strip() for line in log.decode("utf-8", "replace").splitlines()]
     reasons = [line for line in lines if line and not line.startswith(("processed ", "verification time"))]
     return "; ".join(reasons[-_LOG_LINES:]) or "the verifier gave no reason"
+
+
+_LINK_CREATE: Final = Struct("=IIIIIIQ")
+_LINK_CREATE_OCTETS: Final = 64
+_INFO: Final = Struct("=IIQ")
+_LINK_INFO: Final = Struct("=IIIxxxxI")
+"""Type, number, program, and the interface of a tcx link: 0 when it is detached."""
+_LINK_INFO_OCTETS: Final = 64
+
+
+class Direction(Enum):
+    """The direction of the frames that a program sees; the value is enum bpf_attach_type."""
+
+    INGRESS = 46
+    EGRESS = 47
+
+
+BLOCK_HANDLES: Final = {Direction.INGRESS: 0xFFFFFFF2, Direction.EGRESS: 0xFFFFFFF3}
+"""The place of filters of clsact."""
+
+
+class TcxLink:
+    """A program on an interface, as long as the link is open."""
+
+    def __init__(self, program_fd: int, index: int, direction: Direction) -> None:
+        attributes = bytearray(_LINK_CREATE_OCTETS)
+        _LINK_CREATE.pack_into(attributes, 0, program_fd, index, direction.value, 0, 0, 0, 0)
+        self.fd = bpf(Command.LINK_CREATE, attributes, f"no program can be attached to interface {index}")
+
+    @property
+    def is_detached(self) -> bool:
+        """Whether another program took the link off, or its interface is gone."""
+        info = ctypes.create_string_buffer(_LINK_INFO_OCTETS)
+        attributes = bytearray(_INFO.pack(self.fd, _LINK_INFO_OCTETS, address(info)))
+        bpf(Command.OBJECT_INFO, attributes, "a link cannot be looked at")
+        return not _LINK_INFO.unpack_from(info.raw)[3]
+
+    def close(self) -> None:
+        """Take the program off the interface."""
+        os.close(self.fd)
+
+
+def tcx_link(program_fd: int, index: int, direction: Direction) -> TcxLink | None:
+    """The link; None where the kernel has no tcx."""
+    try:
+        return TcxLink(program_fd, index, direction)
+    except BpfError as fault:
+        if fault.number == errno.EINVAL:
+            return None
+        raise

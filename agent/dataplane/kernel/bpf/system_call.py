@@ -25,22 +25,17 @@ _NUMBERS: Final = {
 
 
 class Command(IntEnum):
-    """enum bpf_cmd."""
+    """enum bpf_cmd, as far as it is used."""
 
     MAP_CREATE = 0
     MAP_LOOKUP = 1
     MAP_UPDATE = 2
     MAP_DELETE = 3
-    MAP_NEXT_KEY = 4
     PROGRAM_LOAD = 5
-    OBJECT_PIN = 6
-    OBJECT_GET = 7
     PROGRAM_TEST_RUN = 10
     OBJECT_INFO = 15
     MAP_LOOKUP_BATCH = 24
-    MAP_LOOKUP_AND_DELETE_BATCH = 25
     MAP_UPDATE_BATCH = 26
-    MAP_DELETE_BATCH = 27
     LINK_CREATE = 28
     LINK_DETACH = 34
 

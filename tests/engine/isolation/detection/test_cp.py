@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from isolane.engine.isolation.config import AqmConfig
-from isolane.engine.isolation.detection.cp import CongestionPoint
+from isolane.engine.isolation.detection.queue_length import CongestionPoint
 from isolane.errors import DataError
 
 CONFIG = AqmConfig("cp", set_point_octets=26_000, feedback_weight=2.0, sample_base_octets=150_000)

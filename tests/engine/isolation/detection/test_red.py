@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from isolane.engine.isolation.config import AqmConfig
-from isolane.engine.isolation.detection.red import Red
+from isolane.engine.isolation.detection.queue_length import Red
 from isolane.errors import DataError
 
 
@@ -56,6 +56,7 @@ def test_the_queue_is_congested_by_its_average_and_never_when_empty() -> None:
     made = detector()
     made.arrive(1_000, 20_000, 0)
     assert made.status(20_000, 0)
+    assert made.status(1, 0)
     assert not made.status(0, 0)
 
 

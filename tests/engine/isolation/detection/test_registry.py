@@ -16,5 +16,5 @@ def test_every_algorithm_is_built_by_its_name_and_starts_without_congestion(name
 
 
 def test_an_unknown_algorithm_is_refused_with_those_that_exist() -> None:
-    with pytest.raises(DataError, match="threshold, red, cp"):
+    with pytest.raises(DataError, match="share, threshold, red, cp"):
         build(AqmConfig("guess"), seed=1)

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from isolane.engine.isolation.config import AqmConfig
-from isolane.engine.isolation.detection.threshold import Threshold
+from isolane.engine.isolation.detection.queue_length import Threshold
 from isolane.errors import DataError
 
 

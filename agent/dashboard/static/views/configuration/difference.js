@@ -11,7 +11,7 @@ const SIGNS = { create: ["+", "new"], insert: ["+", "new"], delete: ["−", "del
 
 /**
  * The changes between two datastores.
- * @param {import("../configuration.js").Here} here
+ * @param {import("./tree.js").Editor} editor
  * @param {string} from
  * @param {string} to
  * @returns {Promise<Change[]>}

@@ -1,46 +1,47 @@
 /** One container, list or entry: its description, its leafs as fields, and what is below it. */
 
 import { Problem } from "../../lib/api.js";
+import { input, newId } from "../../lib/control.js";
 import { button, fill, h, text } from "../../lib/dom.js";
 import { check, kindOf, segment, shown, uri } from "../../lib/schema.js";
+import { asText } from "./text.js";
 import { DATA, entriesOf, moduleOf } from "./tree.js";
 
-/** @typedef {import("../configuration.js").Here} Here */
+/** @typedef {import("./tree.js").Editor} Editor */
 /** @typedef {import("../../lib/schema.js").Step} Step */
 /** @typedef {import("../../lib/schema.js").Node} Node */
 
 const HISTORY = "/restconf/data/isolane-history:history/statistics/last-number";
 const MOST = 500;
-let numbers = 0;
 
 /**
- * @param {Here} here
+ * @param {Editor} editor
  * @param {Step[]} steps
  * @returns {Promise<(Element | null)[]>}
  */
-export async function record(here, steps) {
+export async function record(editor, steps) {
   const step = steps.at(-1);
   if (step === undefined) {
-    return [h("h2", { tabindex: -1 }, here.device.name), h("p", { class: "muted" },
+    return [h("h2", { tabindex: -1 }, editor.device.name), h("p", { class: "muted" },
       "Choose a node. Changes are collected here and are in force when they are committed.")];
   }
   const about = h("div", { class: "about" });
-  void describe(here, steps, about);
-  const head = [crumbs(here, steps), h("h2", { tabindex: -1 }, step.key === null ? step.node.local : `${step.node.local} ${step.key.join(", ")}`), about];
+  void describe(editor, steps, about);
+  const head = [crumbs(editor, steps), h("h2", { tabindex: -1 }, step.key === null ? step.node.local : `${step.node.local} ${step.key.join(", ")}`), about];
   const isList = step.node.kind === "list" && step.key === null;
-  const body = isList ? await list(here, steps) : await fields(here, steps);
-  return [...head, ...body];
+  const body = isList ? await list(editor, steps) : await fields(editor, steps);
+  return [...head, ...body, isList ? null : asText(editor, steps)];
 }
 
 /**
- * @param {Here} here
+ * @param {Editor} editor
  * @param {Step[]} steps
  */
-function crumbs(here, steps) {
+function crumbs(editor, steps) {
   return h("nav", { class: "crumbs", "aria-label": "Path" }, steps.map((step, at) => [
     at > 0 ? " / " : null,
     at === steps.length - 1 ? h("span", { "aria-current": "location" }, segmentOf(step))
-      : h("a", { href: here.link(steps.slice(0, at + 1)), onclick: go(here, steps.slice(0, at + 1)) }, segmentOf(step)),
+      : h("a", { href: editor.link(steps.slice(0, at + 1)), onclick: go(editor, steps.slice(0, at + 1)) }, segmentOf(step)),
   ]));
 }
 
@@ -50,26 +51,26 @@ function segmentOf(step) {
 }
 
 /**
- * @param {Here} here
+ * @param {Editor} editor
  * @param {Step[]} steps
  */
-function go(here, steps) {
+function go(editor, steps) {
   return (/** @type {MouseEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    here.open(steps);
+    editor.open(steps);
   };
 }
 
 /**
- * @param {Here} here
+ * @param {Editor} editor
  * @param {Step[]} steps
  * @param {HTMLElement} into
  */
-async function describe(here, steps, into) {
+async function describe(editor, steps, into) {
   const way = steps.map(({ node: { module, local } }) => ({ module, local }));
-  const found = await here.model.descriptions.of(way);
-  if (here.signal.aborted || found === "") return;
+  const found = await editor.model.descriptions.of(way);
+  if (editor.signal.aborted || found === "") return;
   const end = found.search(/\.\s+(?=[A-Z])/) + 1;
   if (found.length < 160 || end === 0) text(into, found);
   else fill(into, h("details", {}, h("summary", {}, found.slice(0, end)), found.slice(end)));
@@ -78,34 +79,34 @@ async function describe(here, steps, into) {
 // --- a container or an entry
 
 /**
- * @param {Here} here
+ * @param {Editor} editor
  * @param {Step[]} steps
  * @returns {Promise<(Element | null)[]>}
  */
-async function fields(here, steps) {
+async function fields(editor, steps) {
   const { node } = /** @type {Step} */ (steps.at(-1));
   const top = moduleOf(steps[0]?.node.name ?? "");
-  const [children, found] = await Promise.all([here.model.children(node, top), contentOf(here, steps)]);
+  const [children, found] = await Promise.all([editor.model.children(node, top), contentOf(editor, steps)]);
   const read = found ?? {};
   const isAbsent = found === null && node.presence;
-  await remember(here, steps);
+  await remember(editor, steps);
   const leafs = children.filter((each) => !node.keys.includes(each.local) || each.kind !== "leaf");
-  const rows = leafs.filter(({ kind }) => kind === "leaf").map((each) => leaf(here, [...steps, { node: each, key: null }], read, isAbsent));
-  const several = leafs.filter(({ kind }) => kind === "leaf-list").map((each) => values(here, [...steps, { node: each, key: null }], read));
+  const rows = leafs.filter(({ kind }) => kind === "leaf").map((each) => leaf(editor, [...steps, { node: each, key: null }], read, isAbsent));
+  const several = leafs.filter(({ kind }) => kind === "leaf-list").map((each) => values(editor, [...steps, { node: each, key: null }], read));
   const below = children.filter(({ kind }) => kind === "container" || kind === "list");
   return [
     rows.length + several.length > 0 ? h("div", { class: "fields" }, rows, several) : null,
     below.length > 0 ? h("h3", {}, "Below") : null,
-    below.length > 0 ? h("ul", { class: "below" }, below.map((each) => link(here, [...steps, { node: each, key: null }]))) : null,
-    rows.length + several.length + below.length === 0 ? h("p", { class: "muted" }, "There is nothing more to configure here.") : null,
-    node.kind === "list" ? button("Delete this entry", () => remove(here, steps), { class: "danger" }) : null,
-    node.presence ? presence(here, steps, isAbsent) : null,
+    below.length > 0 ? h("ul", { class: "below" }, below.map((each) => link(editor, [...steps, { node: each, key: null }]))) : null,
+    rows.length + several.length + below.length === 0 ? h("p", { class: "muted" }, "There is nothing more to configure editor.") : null,
+    node.kind === "list" ? button("Delete this entry", () => remove(editor, steps), { class: "danger" }) : null,
+    node.presence ? presence(editor, steps, isAbsent) : null,
   ];
 }
 
 /**
  * The button by which a container that means something by being there comes or goes.
- * @param {Here} here
+ * @param {Editor} editor
  * @param {Step[]} steps
  * @param {boolean} isAbsent
  */
@@ -124,14 +125,14 @@ function presence({ draft, open, signal }, steps, isAbsent) {
 
 /**
  * What a record holds; null where it is not there, or not yet where it is not there.
- * @param {Here} here
+ * @param {Editor} editor
  * @param {Step[]} steps
  * @returns {Promise<any>}
  */
-async function contentOf(here, steps) {
-  if (here.draft.creates(uri(steps))) return null;
+async function contentOf(editor, steps) {
+  if (editor.draft.creates(uri(steps))) return null;
   try {
-    const { data } = await here.device.get(`${DATA}${uri(steps)}?content=config&depth=2`, { signal: here.signal });
+    const { data } = await editor.device.get(`${DATA}${uri(steps)}?content=config&depth=2`, { signal: editor.signal });
     const found = /** @type {any} */ (Object.values(data)[0]);
     return Array.isArray(found) ? found[0] ?? {} : found;
   } catch (problem) {
@@ -142,7 +143,7 @@ async function contentOf(here, steps) {
 
 /**
  * Notes, before the first edit, as what the outermost node was read: whoever changes it meanwhile is noticed then.
- * @param {Here} here
+ * @param {Editor} editor
  * @param {Step[]} steps
  */
 async function remember({ device, draft, signal }, steps) {
@@ -155,37 +156,37 @@ async function remember({ device, draft, signal }, steps) {
 }
 
 /**
- * @param {Here} here
+ * @param {Editor} editor
  * @param {Step[]} steps
  */
-function link(here, steps) {
+function link(editor, steps) {
   const { node } = /** @type {Step} */ (steps.at(-1));
-  const count = here.draft.below(uri(steps));
-  return h("li", {}, h("a", { href: here.link(steps), onclick: go(here, steps) }, node.local),
+  const count = editor.draft.below(uri(steps));
+  return h("li", {}, h("a", { href: editor.link(steps), onclick: go(editor, steps) }, node.local),
     node.kind === "list" ? h("small", {}, " list") : null, count > 0 ? h("small", { class: "edited" }, ` ${count} changed`) : null);
 }
 
 /**
- * @param {Here} here
+ * @param {Editor} editor
  * @param {Step[]} steps
  */
-function remove(here, steps) {
-  here.draft.delete(steps);
-  here.open([...steps.slice(0, -1), { node: /** @type {Step} */ (steps.at(-1)).node, key: null }]);
+function remove(editor, steps) {
+  editor.draft.delete(steps);
+  editor.open([...steps.slice(0, -1), { node: /** @type {Step} */ (steps.at(-1)).node, key: null }]);
 }
 
 /**
  * One leaf: a field that says at once what is wrong with its value.
- * @param {Here} here
+ * @param {Editor} editor
  * @param {Step[]} steps
  * @param {any} read the record that it is in
  * @param {boolean} isAbsent whether that has to be created first
  */
-function leaf(here, steps, read, isAbsent) {
+function leaf(editor, steps, read, isAbsent) {
   const { node } = /** @type {Step} */ (steps.at(-1));
-  const id = `leaf-${numbers += 1}`;
+  const id = newId();
   const old = read[node.name];
-  const edit = here.draft.at(uri(steps));
+  const edit = editor.draft.at(uri(steps));
   const value = edit === undefined ? old : edit.operation === "remove" ? undefined : Object.values(edit.value)[0];
   const about = h("div", { class: "about", id: `${id}-about` });
   const fault = h("p", { class: "error", id: `${id}-fault`, role: "alert" });
@@ -195,16 +196,16 @@ function leaf(here, steps, read, isAbsent) {
     h("span", { class: "unit" }, node.units),
     button("Unset", () => { put(control, undefined); take(undefined); }, { class: "unset", "aria-label": `Unset ${node.local}`, disabled: value === undefined }),
     fault, about, h("p", { class: "muted type", id: `${id}-type` }, kindOf(node.schema), node.byDefault === undefined ? null : ` · default ${shown(node.byDefault)}`));
-  void describe(here, steps, about);
+  void describe(editor, steps, about);
 
   /** @param {any} given */
   function take(given) {
     text(fault, "");
     control.removeAttribute("aria-invalid");
     const above = steps.slice(0, -1);
-    if (isAbsent && given !== undefined && here.draft.at(uri(above)) === undefined) here.draft.present(above);
-    here.draft.leaf(steps, given, old);
-    line.classList.toggle("edited", here.draft.at(uri(steps)) !== undefined);
+    if (isAbsent && given !== undefined && editor.draft.at(uri(above)) === undefined) editor.draft.present(above);
+    editor.draft.leaf(steps, given, old);
+    line.classList.toggle("edited", editor.draft.at(uri(steps)) !== undefined);
     /** @type {HTMLButtonElement} */ (line.querySelector(".unset")).disabled = given === undefined;
   }
   control.addEventListener("input", () => {
@@ -213,47 +214,12 @@ function leaf(here, steps, read, isAbsent) {
     if (typed === "" && (isChoice || old === undefined)) return take(undefined);
     const checked = check(node.schema, typed);
     if (checked.fault === undefined) return take(checked.value);
-    here.draft.leaf(steps, old, old);
+    editor.draft.leaf(steps, old, old);
     line.classList.remove("edited");
     control.setAttribute("aria-invalid", "true");
     return text(fault, checked.fault);
   });
   return line;
-}
-
-/**
- * @param {Node} node
- * @param {string} id
- * @param {any} value
- * @returns {HTMLInputElement | HTMLSelectElement}
- */
-function input(node, id, value) {
-  const { schema, byDefault } = node;
-  const described = `${id}-fault ${id}-type ${id}-about`;
-  const words = schema.type === "boolean" ? ["true", "false"] : schema.type === "array" ? ["set"] : schema.enum;
-  if (words !== undefined) {
-    const none = byDefault === undefined ? "not set" : `not set: ${shown(byDefault)}`;
-    return h("select", { id, "aria-describedby": described }, h("option", { value: "" }, none),
-      words.map((/** @type {string} */ each) => h("option", { value: each, selected: shown(value) === each }, each)));
-  }
-  const control = h("input", { id, "aria-describedby": described, autocomplete: "off", spellcheck: "false", placeholder: byDefault === undefined ? "" : shown(byDefault) });
-  if (schema.type === "integer") control.inputMode = "numeric";
-  if (schema.examples !== undefined) suggest(control, schema.examples);
-  control.value = shown(value);
-  return control;
-}
-
-/**
- * @param {HTMLInputElement} control
- * @param {string[]} words
- */
-function suggest(control, words) {
-  control.addEventListener("focus", () => {
-    const id = `${control.id}-list`;
-    if (control.hasAttribute("list")) return;
-    control.after(h("datalist", { id }, words.map((value) => h("option", { value }))));
-    control.setAttribute("list", id);
-  });
 }
 
 /**
@@ -266,16 +232,16 @@ function put(control, value) {
 
 /**
  * A leaf-list: its values, each can go, and a field for one more.
- * @param {Here} here
+ * @param {Editor} editor
  * @param {Step[]} steps
  * @param {any} read
  */
-function values(here, steps, read) {
+function values(editor, steps, read) {
   const { node } = /** @type {Step} */ (steps.at(-1));
   const above = steps.slice(0, -1);
-  const id = `leaf-${numbers += 1}`;
+  const id = newId();
   const about = h("div", { class: "about" });
-  void describe(here, steps, about);
+  void describe(editor, steps, about);
   const there = h("ul", { class: "values" });
   const fault = h("p", { class: "error", id: `${id}-fault`, role: "alert" });
   const more = h("input", { id, autocomplete: "off", "aria-describedby": `${id}-fault` });
@@ -283,7 +249,7 @@ function values(here, steps, read) {
     const checked = check(node.schema, more.value);
     text(fault, checked.fault ?? "");
     if (checked.fault !== undefined) return;
-    here.draft.create([...above, { node, key: [String(checked.value)] }], checked.value);
+    editor.draft.create([...above, { node, key: [String(checked.value)] }], checked.value);
     more.value = "";
     show();
   };
@@ -291,14 +257,14 @@ function values(here, steps, read) {
   function show() {
     /** @type {any[]} */
     const now = read[node.name] ?? [];
-    const made = here.draft.edits.filter((each) => each.operation === "create" && each.target.startsWith(`${uri(steps)}=`))
+    const made = editor.draft.edits.filter((each) => each.operation === "create" && each.target.startsWith(`${uri(steps)}=`))
       .map((each) => /** @type {any} */ (Object.values(each.value)[0])[0]);
     fill(there, [...now, ...made].map((value) => {
       const one = [...above, { node, key: [String(value)] }];
-      const isGone = here.draft.at(uri(one))?.operation === "delete";
+      const isGone = editor.draft.at(uri(one))?.operation === "delete";
       const act = isGone ? "Keep" : "Remove";
       return h("li", { class: isGone && "gone" }, h("code", {}, shown(value)), " ", button(act, () => {
-        if (isGone) here.draft.undo(uri(one)); else here.draft.delete(one);
+        if (isGone) editor.draft.undo(uri(one)); else editor.draft.delete(one);
         show();
       }, { "aria-label": `${act} ${shown(value)}` }));
     }));
@@ -313,39 +279,39 @@ function values(here, steps, read) {
 // --- a list
 
 /**
- * @param {Here} here
+ * @param {Editor} editor
  * @param {Step[]} steps
  * @returns {Promise<(Element | null)[]>}
  */
-async function list(here, steps) {
+async function list(editor, steps) {
   const { node } = /** @type {Step} */ (steps.at(-1));
   const above = steps.slice(0, -1);
-  const entries = await entriesOf(here, steps);
-  await remember(here, steps);
+  const entries = await entriesOf(editor, steps);
+  await remember(editor, steps);
   const rows = entries.slice(0, MOST).map((key) => {
     const one = [...above, { node, key }];
-    const edit = here.draft.at(uri(one));
-    const count = here.draft.below(uri(one));
+    const edit = editor.draft.at(uri(one));
+    const count = editor.draft.below(uri(one));
     const state = edit?.operation === "delete" ? "to be deleted" : edit?.operation === "create" ? "new" : count > 0 ? `${count} changed` : "";
-    return h("li", { class: edit?.operation === "delete" && "gone" }, h("a", { href: here.link(one), onclick: go(here, one) }, key.join(", ")), " ", h("small", { class: "edited" }, state));
+    return h("li", { class: edit?.operation === "delete" && "gone" }, h("a", { href: editor.link(one), onclick: go(editor, one) }, key.join(", ")), " ", h("small", { class: "edited" }, state));
   });
   return [h("p", { class: "muted" }, entries.length === 1 ? "1 entry" : `${entries.length} entries`), h("ul", { class: "below entries" }, rows),
-    entries.length > MOST ? h("p", { class: "muted" }, `${entries.length - MOST} more are not shown; type the key of one.`) : null, await addition(here, steps, entries)];
+    entries.length > MOST ? h("p", { class: "muted" }, `${entries.length - MOST} more are not shown; type the key of one.`) : null, await addition(editor, steps, entries)];
 }
 
 /**
  * A form for an entry, which is opened, or made if it is not there: one field for each key.
- * @param {Here} here
+ * @param {Editor} editor
  * @param {Step[]} steps
  * @param {string[][]} entries
  */
-async function addition(here, steps, entries) {
+async function addition(editor, steps, entries) {
   const { node } = /** @type {Step} */ (steps.at(-1));
-  const children = await here.model.children(node, moduleOf(steps[0]?.node.name ?? ""));
+  const children = await editor.model.children(node, moduleOf(steps[0]?.node.name ?? ""));
   const keys = node.keys.map((name) => /** @type {Node} */ (children.find((each) => each.name === name)));
   const there = new Set(entries.map((key) => uri([...steps.slice(0, -1), { node, key }])));
   const fault = h("p", { class: "error", role: "alert" });
-  const controls = keys.map((each) => input(each, `leaf-${numbers += 1}`, undefined));
+  const controls = keys.map((each) => input(each, newId(), undefined));
   return h("form", { class: "bar", onsubmit: (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const checked = keys.map((each, at) => check(each.schema, controls[at]?.value ?? ""));
@@ -354,7 +320,7 @@ async function addition(here, steps, entries) {
     if (wrong >= 0) return;
     const entry = Object.fromEntries(keys.map((each, at) => [each.name, /** @type {any} */ (checked[at]).value]));
     const one = [...steps.slice(0, -1), { node, key: keys.map((each) => String(entry[each.name])) }];
-    if (!there.has(uri(one))) here.draft.create(one, entry);
-    here.open(one);
+    if (!there.has(uri(one))) editor.draft.create(one, entry);
+    editor.open(one);
   } }, keys.map((each, at) => h("label", {}, `${each.local} `, controls[at])), h("button", { type: "submit" }, "Open or add"), fault);
 }

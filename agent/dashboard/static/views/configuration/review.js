@@ -5,7 +5,7 @@ import { button, fill, h } from "../../lib/dom.js";
 import { plain } from "../../lib/draft.js";
 import { compared, difference } from "./difference.js";
 
-/** @typedef {import("../configuration.js").Here} Here */
+/** @typedef {import("./tree.js").Editor} Editor */
 
 const COMMITS = "/restconf/data/isolane-history:history/commit?direction=backwards&limit=20";
 const TIMEOUT_S = 120;
@@ -16,12 +16,12 @@ export class Review {
   element = h("section", { class: "panel review", "aria-label": "Review" }, h("p", { class: "muted" }, "The agent checks the changes."));
 
   /**
-   * @param {Here} here
-   * @param {import("./pending.js").Pending} pending
+   * @param {Editor} editor
+   * @param {import("../../lib/pending.js").Pending} pending
    * @param {() => void} close
    */
-  constructor(here, pending, close) {
-    this.here = here;
+  constructor(editor, pending, close) {
+    this.editor = editor;
     this.pending = pending;
     this.close = close;
   }
@@ -30,7 +30,7 @@ export class Review {
   async look() {
     if (this.pending.isPending) return this.#show([h("p", {}, "A confirmed commit is pending. Confirm it or take it back first.")]);
     try {
-      const theirs = await compared(this.here, "running", "candidate");
+      const theirs = await compared(this.editor, "running", "candidate");
       if (theirs.length > 0) return this.#foreign(theirs);
       this.#ready(await this.#tried());
     } catch (problem) {
@@ -40,23 +40,23 @@ export class Review {
 
   /** The difference that the edits make; the candidate is empty again afterwards. */
   async #tried() {
-    const { draft, device, signal } = this.here;
+    const { draft, device, signal } = this.editor;
     try {
       await draft.put(device, signal);
       await device.call("ietf-netconf:validate", { source: { candidate: [null] } }, signal);
-      return await compared(this.here, "running", "candidate");
+      return await compared(this.editor, "running", "candidate");
     } finally {
       await this.#discard();
     }
   }
 
   #discard() {
-    return this.here.device.call("ietf-netconf:discard-changes");
+    return this.editor.device.call("ietf-netconf:discard-changes");
   }
 
   /** @param {(Element | null)[]} children */
   #show(children) {
-    if (this.here.signal.aborted) return;
+    if (this.editor.signal.aborted) return;
     const title = h("h2", { tabindex: -1 }, "Review");
     fill(this.element, title, children, h("div", { class: "bar" }, button("Close", this.close)));
     title.focus();
@@ -87,12 +87,12 @@ export class Review {
    * @param {number} [timeout]
    */
   async #commit(comment, timeout) {
-    const { draft, device, signal } = this.here;
+    const { draft, device, signal } = this.editor;
     for (const each of this.element.querySelectorAll("button")) each.disabled = true;
     /** @type {Record<string, string>} */
     const more = comment === "" ? {} : { "isolane-history:comment": comment };
     try {
-      const theirs = await compared(this.here, "running", "candidate");
+      const theirs = await compared(this.editor, "running", "candidate");
       if (theirs.length > 0) return this.#foreign(theirs);
       await draft.put(device, signal);
       await (timeout === undefined ? device.call("ietf-netconf:commit", more, signal) : this.pending.begin(timeout, more));
@@ -102,8 +102,8 @@ export class Review {
     }
     draft.clear();
     this.close();
-    this.here.say(timeout === undefined ? "Committed." : "Committed. Confirm it when all works.");
-    this.here.changed();
+    this.editor.context.say(timeout === undefined ? "Committed." : "Committed. Confirm it when all works.");
+    this.editor.changed();
   }
 
   /** @param {import("./difference.js").Change[]} theirs */
@@ -123,8 +123,8 @@ export class Review {
 
   /** @param {unknown} problem */
   async #refused(problem) {
-    if (this.here.signal.aborted) return;
-    if (!(problem instanceof Problem) || problem.status === 401) return this.here.context.fail(problem);
+    if (this.editor.signal.aborted) return;
+    if (!(problem instanceof Problem) || problem.status === 401) return this.editor.context.fail(problem);
     if (problem.status === 412) return this.#conflict();
     const said = problem.status === 501 ? [SHARED[501]] : problem.all.length === 0 || problem.status === 403 ? [problem.message] : [];
     const errors = problem.status === 501 ? [] : errorsOf(problem);
@@ -135,7 +135,7 @@ export class Review {
 
   /** Who has changed what since the edits began, and what to do about it. */
   async #conflict() {
-    const { draft, device, signal } = this.here;
+    const { draft, device, signal } = this.editor;
     /** @type {any[]} */
     let commits = [];
     try {
@@ -156,7 +156,7 @@ export class Review {
     const drop = () => {
       draft.clear();
       this.close();
-      this.here.changed();
+      this.editor.changed();
     };
     this.#show([h("p", { class: "error" }, "The configuration was changed while you edited."),
       h("ul", {}, since.map((each) => h("li", {}, sentence(each)))),
@@ -169,7 +169,7 @@ export class Review {
 /** @param {Problem} problem */
 function errorsOf({ all, status }) {
   if (status === 403) return [];
-  return all.flatMap((each) => each["yang-patch-status"] ?? each).map((each) => ({
+  return all.map((each) => ({
     path: plain(String(each["error-path"] ?? "")), message: String(each["error-message"] ?? each["error-tag"] ?? ""),
   }));
 }

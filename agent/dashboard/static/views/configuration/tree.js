@@ -4,8 +4,19 @@ import { Problem } from "../../lib/api.js";
 import { fill, h } from "../../lib/dom.js";
 import { segment, uri } from "../../lib/schema.js";
 
-/** @typedef {import("../configuration.js").Here} Here */
 /** @typedef {import("../../lib/schema.js").Step} Step */
+/**
+ * What all parts of this view share.
+ * @typedef {object} Editor
+ * @property {import("../../lib/address.js").Context} context
+ * @property {import("../../lib/api.js").Device} device
+ * @property {import("../../lib/schema.js").Model} model
+ * @property {import("../../lib/draft.js").Draft} draft
+ * @property {AbortSignal} signal
+ * @property {(steps: Step[]) => string} link the address of a node
+ * @property {(steps: Step[], leaf?: string) => void} open shows a node without a new view; the field of a leaf gets the focus
+ * @property {() => void} changed running has become another: what is shown is read again
+ */
 /** @typedef {{steps: Step[], element: HTMLLIElement, group: HTMLUListElement | null}} Item */
 
 export const DATA = "/restconf/data/";
@@ -21,24 +32,39 @@ export class Tree {
   /** @type {Set<string>} */
   #tops = new Set();
 
-  /** @param {Here} here */
-  constructor(here) {
-    this.here = here;
+  /** @param {Editor} editor */
+  constructor(editor) {
+    this.editor = editor;
     this.element = h("details", { class: "panel nodes", open: !matchMedia("(max-width: 46rem)").matches },
       h("summary", {}, "Nodes"), this.#list, h("label", { class: "choice" }, this.#others));
     this.#list.addEventListener("keydown", (event) => this.#key(event));
     this.#others.addEventListener("change", () => void this.#other());
   }
 
+  /** The names of the outermost nodes. */
+  get tops() {
+    return this.#tops;
+  }
+
+  /** Makes place for what a search finds. @param {Element} search */
+  searchedBy(search) {
+    this.#list.before(search);
+  }
+
+  /** @param {boolean} isHidden */
+  hide(isHidden) {
+    this.#list.hidden = isHidden;
+  }
+
   async begin() {
-    const { device, model, signal } = this.here;
+    const { device, model, signal } = this.editor;
     const [used, all] = await Promise.all(["", "&with-defaults=report-all"].map((more) => device.get(TOP + more, { signal })));
     const names = Object.keys(used?.data["ietf-restconf:data"] ?? {});
     for (const name of Object.keys(all?.data["ietf-restconf:data"] ?? {})) {
       const { top } = names.includes(name) ? { top: [] } : await model.document(moduleOf(name));
       if (top.some((each) => each.name === name)) names.push(name);
     }
-    for (const { target } of this.here.draft.edits) names.push((target.split("/")[0] ?? "").replace(/=.*/, ""));
+    for (const { target } of this.editor.draft.edits) names.push((target.split("/")[0] ?? "").replace(/=.*/, ""));
     this.#tops = new Set(names.sort((one, other) => local(one).localeCompare(local(other))));
     await this.#showTops();
     const left = model.modules.filter((module) => ![...this.#tops].some((name) => moduleOf(name) === module));
@@ -46,7 +72,7 @@ export class Tree {
   }
 
   async #showTops() {
-    const { model } = this.here;
+    const { model } = this.editor;
     const steps = await Promise.all([...this.#tops].map(async (name) => (await model.steps([name])) ?? []));
     this.#items.clear();
     fill(this.#list, steps.filter((each) => each.length > 0).map((each) => this.#item(each)));
@@ -57,15 +83,15 @@ export class Tree {
     const module = this.#others.value;
     if (module === "") return;
     try {
-      const { top } = await this.here.model.document(module);
+      const { top } = await this.editor.model.document(module);
       for (const each of top) this.#tops.add(each.name);
-      if (top.length === 0) this.here.say(`${module} has no node of its own at the top that can be configured.`);
+      if (top.length === 0) this.editor.context.say(`${module} has no node of its own at the top that can be configured.`);
       else {
         await this.#showTops();
-        this.here.open([{ node: /** @type {any} */ (top[0]), key: null }]);
+        this.editor.open([{ node: /** @type {any} */ (top[0]), key: null }]);
       }
     } catch (problem) {
-      this.here.context.fail(problem);
+      this.editor.context.fail(problem);
     }
   }
 
@@ -80,7 +106,7 @@ export class Tree {
       event.stopPropagation();
       const isMark = event.offsetX < 18 && event.target === element;
       if (isMark) void this.#toggle(element);
-      else this.here.open(steps);
+      else this.editor.open(steps);
     });
     return element;
   }
@@ -90,14 +116,14 @@ export class Tree {
     /** @type {Element | null} */
     let found = null;
     for (let length = 1; length <= steps.length; length += 1) {
-      const here = steps.slice(0, length);
-      const step = /** @type {Step} */ (here.at(-1));
+      const start = steps.slice(0, length);
+      const step = /** @type {Step} */ (start.at(-1));
       const last = length === steps.length;
       if (step.key !== null) {
-        const list = this.#find([...here.slice(0, -1), { node: step.node, key: null }]);
+        const list = this.#find([...start.slice(0, -1), { node: step.node, key: null }]);
         if (list !== null) await this.#expand(list);
       }
-      found = this.#find(here) ?? found;
+      found = this.#find(start) ?? found;
       if (found !== null && !last) await this.#expand(found);
     }
     for (const each of this.#list.querySelectorAll("[aria-selected]")) each.removeAttribute("aria-selected");
@@ -150,9 +176,9 @@ export class Tree {
   /** @param {Step[]} steps @returns {Promise<Step[][]>} */
   async #below(steps) {
     const { node, key } = /** @type {Step} */ (steps.at(-1));
-    const { model } = this.here;
+    const { model } = this.editor;
     if (node.kind === "list" && key === null) {
-      const entries = await entriesOf(this.here, steps);
+      const entries = await entriesOf(this.editor, steps);
       return entries.slice(0, MOST).map((each) => [...steps.slice(0, -1), { node, key: each }]);
     }
     const children = await model.children(node, moduleOf(steps[0]?.node.name ?? ""));
@@ -185,8 +211,8 @@ export class Tree {
       End: () => this.#focus(seen.at(-1)),
       ArrowRight: () => isOpen ? this.#focus(item.querySelector("li")) : void this.#expand(item),
       ArrowLeft: () => isOpen ? this.#collapse(item) : this.#focus(item.parentElement?.closest("li")),
-      Enter: () => this.here.open(this.#items.get(item)?.steps ?? []),
-      " ": () => this.here.open(this.#items.get(item)?.steps ?? []),
+      Enter: () => this.editor.open(this.#items.get(item)?.steps ?? []),
+      " ": () => this.editor.open(this.#items.get(item)?.steps ?? []),
     };
     const act = keys[event.key];
     if (act === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -214,7 +240,7 @@ function local(name) {
 
 /**
  * The keys of the entries of a list: those that are there, and those of the draft.
- * @param {Here} here
+ * @param {Editor} editor
  * @param {Step[]} steps
  * @returns {Promise<string[][]>}
  */

@@ -1,0 +1,1 @@
+"""`isolane fabric`: simulated fabrics."""

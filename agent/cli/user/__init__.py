@@ -1,0 +1,1 @@
+"""`isolane user`: the users who may log in, and their keys."""

@@ -1,0 +1,1 @@
+"""The emulated data plane: bridge, hosts and wires."""

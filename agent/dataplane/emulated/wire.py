@@ -1,0 +1,240 @@
+"""A wire between two ports of one process: rate, delay, loss, bit errors and cuts, each direction by itself.
+
+Everything may change while it runs. Chance comes from a seeded source, so a run on the virtual clock repeats.
+"""
+
+import math
+from collections.abc import Callable
+from dataclasses import replace
+
+from isolane.dataplane.clock import Clock
+from isolane.dataplane.layers.stack import Item, LinkEnd
+from isolane.durations import MILLISECOND_NS, SECOND_NS
+from isolane.engine.chance import Chance, Seeded
+from isolane.engine.frame import Fcs, Frame
+from isolane.errors import DataError
+from isolane.lazy_dataclass import dataclass
+
+# What a busy machine was late by is made up for, up to this.
+MAX_LATE_NS = 10 * MILLISECOND_NS
+
+
+@dataclass(frozen=True, slots=True)
+class WireConfig:
+    """One direction of a wire (isolane-dataplane: wire/direction)."""
+
+    rate_bps: int = 10_000_000_000
+    delay_ns: int = 0
+    loss: float = 0.0
+    bit_error_rate: float = 0.0
+    cut: bool = False
+
+    def check(self) -> None:
+        """Raise for a value that no wire can have."""
+        if self.rate_bps <= 0:
+            raise DataError("invalid-value", f"a rate of {self.rate_bps} bit/s carries nothing")
+        if self.delay_ns < 0:
+            raise DataError("invalid-value", f"a delay of {self.delay_ns} ns is in the past")
+        for name, value in (("loss", self.loss), ("bit error rate", self.bit_error_rate)):
+            if not 0 <= value <= 1:
+                raise DataError("invalid-value", f"a {name} of {value} is not a probability")
+
+
+@dataclass(slots=True)
+class DirectionCounters:
+    """Counters of one direction; `lost` counts frames of a cut wire as well."""
+
+    items: int = 0
+    octets: int = 0
+    lost: int = 0
+    corrupted: int = 0
+
+
+Tap = Callable[[Item, str], None]
+"""Hears of each item as it goes on the wire, and what the wire does to it: `lost`, `damaged`, or nothing."""
+
+
+class WireEnd(LinkEnd):
+    """The lowest layer of a port: sends into one direction of the wire, receives from the other."""
+
+    def __init__(self, clock: Clock, config: WireConfig, rng: Chance) -> None:
+        super().__init__()
+        config.check()
+        self.counters = DirectionCounters()
+        self.peer: WireEnd = self
+        self.on_loss: Callable[[Item], None] | None = None
+        """Hears of each item that is lost or damaged here."""
+        self._clock = clock
+        self._rng = rng
+        self._busy = False
+        self._call_at = clock.call_at
+        self._remainder = 0
+        self._free_ns = 0
+        self._was_up = True
+        self._lit = True
+        self._tap: Tap | None = None
+        self._take_over(config)
+
+    @property
+    def rate_bps(self) -> int:
+        """Rate of the direction that leaves here."""
+        return self.config.rate_bps
+
+    @property
+    def up(self) -> bool:
+        """Light comes in: the other direction is not cut, and neither end is dark."""
+        return self._lit and self.peer._lit and not self.peer.config.cut
+
+    def configure(self, config: WireConfig) -> None:
+        """Change the direction that leaves here; the item in transit keeps its times."""
+        config.check()
+        self._take_over(config)
+        self.peer.notice_link()
+
+    def tap(self, tap: Tap | None) -> None:
+        """Listen to what leaves here, or no longer."""
+        self._tap = tap
+        self._take_over(self.config)
+
+    def light(self, *, on: bool) -> None:
+        """Shut this end down, or open it again: a dark end sends nothing and hears nothing."""
+        if on is not self._lit:
+            self._lit = on
+            self._lit_changed()
+
+    def _lit_changed(self) -> None:
+        self.notice_link()
+        self.peer.notice_link()
+
+    def _take_over(self, config: WireConfig) -> None:
+        """Keep what the per-frame path needs: nanoseconds per octet as a fraction in lowest terms."""
+        self.config = config
+        self._delay_ns = config.delay_ns
+        self._clean = config.loss == 0 and config.bit_error_rate == 0 and self._tap is None
+        shared = math.gcd(8 * SECOND_NS, config.rate_bps)
+        self._numerator = 8 * SECOND_NS // shared
+        self._denominator = config.rate_bps // shared
+        self._remainder = 0
+
+    def change(self, **fields: object) -> None:
+        """`configure` with only some fields changed."""
+        self.configure(replace(self.config, **fields))  # type: ignore[arg-type]  # checked by configure
+
+    def notice_link(self) -> None:
+        """Inform the stack when the signal came or went."""
+        up = self.up
+        if up != self._was_up:
+            self._was_up = up
+            now_ns = self._clock.now_ns
+            self.upper.link_changed(up, now_ns)
+            if up:
+                self.kick(now_ns)
+
+    def kick(self, now_ns: int) -> None:
+        """Start sending, or go on when what is being sent has been."""
+        if self._busy:
+            return
+        if now_ns < self._free_ns:
+            self._busy = True
+            self._call_at(self._free_ns, self._sent, self._free_ns)
+            return
+        self._remainder = 0
+        self._send_next(now_ns, now_ns)
+
+    def _send_next(self, now_ns: int, begin_ns: int) -> None:
+        """One transmit opportunity; a rest of a nanosecond is carried over so that the rate is exact."""
+        upper = self.upper
+        item = upper.pull(now_ns) if self._lit else None
+        if item is None:
+            self._busy = False
+            return
+        # As `wire_octets`, without its call.
+        octets = item.size + 24 if item.__class__ is Frame and item.size >= 60 else item.wire_octets
+        took, self._remainder = divmod(octets * self._numerator + self._remainder, self._denominator)
+        counters = self.counters
+        counters.items += 1
+        counters.octets += octets
+        end_ns = begin_ns + took
+        call_at = self._call_at
+        if self._clean or self._survives(item):
+            call_at(end_ns + self._delay_ns, self._arrive, item)
+        self._busy = upper.more
+        if self._busy:
+            call_at(end_ns, self._sent, end_ns)
+        else:  # the queues are empty: a kick before the end asks to be called then
+            self._free_ns = end_ns
+
+    def _sent(self, end_ns: int) -> None:
+        """The next item begins where this one ended, also when a real clock calls late: the rate holds."""
+        now_ns = self._clock.now_ns
+        earliest_ns = now_ns - MAX_LATE_NS
+        self._send_next(now_ns, end_ns if end_ns > earliest_ns else earliest_ns)
+
+    def _arrive(self, item: Item) -> None:
+        peer = self.peer
+        if self.config.cut or not (self._lit and peer._lit):
+            self._lost(item)
+            return
+        peer.upper.receive(item, self._clock.now_ns)
+
+    def _survives(self, item: Item) -> bool:
+        corrupted = self.counters.corrupted
+        survives = self._has_luck(item)
+        if self._tap is not None:
+            damaged = self.counters.corrupted != corrupted
+            self._tap(item, "damaged" if damaged else "" if survives and not self.config.cut else "lost")
+        return survives
+
+    def _has_luck(self, item: Item) -> bool:
+        """Loss takes anything; a bit error spoils a frame's FCS and makes an ordered set unreadable."""
+        config = self.config
+        if config.loss and self._rng.random() < config.loss:
+            self._lost(item)
+            return False
+        if config.bit_error_rate and self._rng.random() < error_probability(
+            config.bit_error_rate, item.wire_octets
+        ):
+            self.counters.corrupted += 1
+            if self.on_loss is not None:
+                self.on_loss(item)
+            if not isinstance(item, Frame):
+                return False
+            item.fcs = Fcs.BAD
+        return True
+
+    def _lost(self, item: Item) -> None:
+        self.counters.lost += 1
+        if self.on_loss is not None:
+            self.on_loss(item)
+
+
+def error_probability(bit_error_rate: float, octets: int) -> float:
+    """The chance that at least one bit of so many octets is wrong."""
+    if bit_error_rate >= 1:
+        return 1.0
+    return -math.expm1(octets * 8 * math.log1p(-bit_error_rate))
+
+
+class Wire:
+    """Two ends joined; `a` and `b` are put below the stacks of the two ports."""
+
+    def __init__(
+        self,
+        clock: Clock,
+        config: WireConfig | None = None,
+        *,
+        back: WireConfig | None = None,
+        rng: Chance | None = None,
+    ) -> None:
+        forth = config or WireConfig()
+        chance = rng or Seeded(0)
+        self.a = WireEnd(clock, forth, chance)
+        self.b = WireEnd(clock, back or forth, chance)
+        self.a.peer, self.b.peer = self.b, self.a
+        for end in (self.a, self.b):
+            end._was_up = end.up
+
+    def configure(self, config: WireConfig) -> None:
+        """Give both directions the same values."""
+        self.a.configure(config)
+        self.b.configure(config)

@@ -1,0 +1,1 @@
+"""The layers of a port, from its queues down to the wire."""

@@ -1,1 +1,0 @@
-"""Capabilities of the Ultra Ethernet link layer engines."""

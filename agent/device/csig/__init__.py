@@ -1,1 +1,0 @@
-"""Congestion signaling (CSIG)."""

@@ -1,1 +1,0 @@
-"""PAUSE and priority-based flow control."""

@@ -1,1 +1,0 @@
-"""Physical layer of Ultra Ethernet ports: the distances between control ordered sets."""

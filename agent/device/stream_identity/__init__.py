@@ -1,1 +1,0 @@
-"""The Stream identity table."""

@@ -1,1 +1,0 @@
-"""In-band telemetry."""

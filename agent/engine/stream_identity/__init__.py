@@ -1,1 +1,0 @@
-"""Stream identification of ports (IEEE Std 802.1CB), and what is counted by stream."""

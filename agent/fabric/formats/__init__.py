@@ -1,0 +1,1 @@
+"""Files of other simulators and of labs, as tables of a description."""

@@ -1,0 +1,1 @@
+"""Results as one HTML page that needs nothing from elsewhere."""

@@ -1,0 +1,1 @@
+"""The result of a run: counted frames, completion times, queues, pauses, isolation."""

@@ -1,0 +1,1 @@
+"""Descriptions of the studies in docs/studies, by name."""

@@ -1,0 +1,1 @@
+"""Sweeps: the product of lists of values, run anywhere, each point once."""

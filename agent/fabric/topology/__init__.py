@@ -1,0 +1,1 @@
+"""Graphs of hosts and switches, and the ways through them."""

@@ -1,0 +1,1 @@
+"""Transfers between hosts, from the workloads of a description."""

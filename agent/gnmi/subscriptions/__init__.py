@@ -1,0 +1,1 @@
+"""Subscribe: what is watched, compared and sent."""

@@ -1,0 +1,67 @@
+"""The etags of nodes, and the attribute that carries them."""
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any, Final
+
+from lxml import etree
+
+from isolane.access.rights import EVERYTHING, Rights
+from isolane.netconf.messages import NETCONF
+from isolane.strand import blocking
+from isolane.tree.digest import Digests
+from isolane.tree.edit.attributes import ETAG, TXID
+from isolane.tree.path import Path, value_at
+from isolane.tree.schema import DataNode, Record, RecordNode
+from isolane.tree.sources import RecordSource
+
+DECLARED: Final = f' xmlns:txid="{TXID}"'
+SAME: Final = "="
+"""The etag of what is left out of a reply, because the client has it."""
+
+
+class Etags:
+    """Those of one agent; the key of the digests is asked for when somebody first wants an etag."""
+
+    def __init__(self, key: Callable[[], bytes]) -> None:
+        self._key = key
+
+    @cached_property
+    def _digests(self) -> Digests:
+        return Digests(blocking(self._key))
+
+    def of(self, node: DataNode | RecordNode, held: object) -> str:
+        """The etag of a node that holds something."""
+        return self._digests.of(node, held).hex()
+
+    def readable(self, rights: Rights, tree: Record) -> Record:
+        """The part of a configuration that etags are about: what the user may read."""
+        if rights is EVERYTHING:
+            self._digests.follow(tree)
+            return tree
+        return rights.readable(RecordSource(tree)).record()
+
+    def at(self, readable: Record, path: Path) -> str | None:
+        """The etag of the node at a path; None where nothing is."""
+        held = value_at(readable, path) if path else readable
+        if held is None:
+            return None
+        node: Any = path.node if path else readable.NODE
+        return self.of(node, held)
+
+    def ok(self, rights: Rights, tree: Record) -> str:
+        """The reply to an edit: ok, with the etag of the datastore after it."""
+        readable = self.readable(rights, tree)
+        return f'<ok{DECLARED} txid:etag="{self.of(readable.NODE, readable)}"/>'
+
+
+def take(element: etree._Element) -> str | None:
+    """The etag of an element, which is taken off it: nothing else knows the attribute."""
+    found = element.attrib.pop(ETAG, None)
+    return None if found is None else str(found)
+
+
+MAY_HAVE_ONE: Final = frozenset(
+    {f"{{{NETCONF}}}get-config", "{urn:ietf:params:xml:ns:yang:ietf-netconf-nmda}get-data"}
+)
+"""The operations that take the etag of the datastore's root."""

@@ -1,1 +1,0 @@
-"""Access control (RFC 8341)."""

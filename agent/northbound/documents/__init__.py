@@ -1,1 +1,0 @@
-"""Documents beside the datastores, which urls name (RFC 6241 section 8.8)."""

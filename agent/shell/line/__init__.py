@@ -1,0 +1,1 @@
+"""The words of a line: paths, values, and what may stand at each place."""

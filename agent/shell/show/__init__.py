@@ -1,0 +1,1 @@
+"""Outputs: data, changes, tables, and the pipes behind a command."""

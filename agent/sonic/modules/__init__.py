@@ -1,0 +1,1 @@
+"""The tables of SONiC's own modules: their entries as hashes of CONFIG_DB, and back."""

@@ -1,0 +1,1 @@
+"""The operational state datastore: what providers say, merged with the configuration."""

@@ -1,0 +1,1 @@
+"""The transaction that changes running: edits, and who takes part or is informed."""

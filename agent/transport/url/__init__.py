@@ -1,0 +1,1 @@
+"""Documents that a client names by an https URL."""

@@ -1,0 +1,1 @@
+"""Subtree filters (RFC 6241 section 6)."""

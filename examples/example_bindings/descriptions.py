@@ -1,0 +1,47 @@
+"""The descriptions of nodes, by the path of the node.
+
+Made by `isolane compile`; changes made here are lost.
+"""
+_TEXTS = (
+    'How fast it turns.',
+    'How warm it is.',
+    'For how long.',
+    'How warm it will be.',
+    'Full speed for a while.',
+    'The fan.',
+    'Its name on the front.',
+    'Whether it is to carry traffic.',
+    'The longest packet.',
+    'What the hardware says.',
+    'How long it was down.',
+    'Take the port down and up again.',
+    'One port.',
+    'The ports.',
+    'Its address.',
+    'Where it was heard.',
+    'One neighbor.',
+    'Who has been heard.',
+    'Its name.',
+)
+DESCRIPTIONS = {
+    '/example-fan:fan/speed': _TEXTS[0],
+    '/example-fan:fan/temperature': _TEXTS[1],
+    '/example-fan:fan/boost/input/seconds': _TEXTS[2],
+    '/example-fan:fan/boost/output/temperature': _TEXTS[3],
+    '/example-fan:fan/boost': _TEXTS[4],
+    '/example-fan:fan': _TEXTS[5],
+    '/example-fan:boosted/seconds': _TEXTS[2],
+    '/example-router:ports/port/name': _TEXTS[6],
+    '/example-router:ports/port/enabled': _TEXTS[7],
+    '/example-router:ports/port/mtu': _TEXTS[8],
+    '/example-router:ports/port/oper-status': _TEXTS[9],
+    '/example-router:ports/port/reset/output/downtime': _TEXTS[10],
+    '/example-router:ports/port/reset': _TEXTS[11],
+    '/example-router:ports/port': _TEXTS[12],
+    '/example-router:ports': _TEXTS[13],
+    '/example-router:neighbors/neighbor/address': _TEXTS[14],
+    '/example-router:neighbors/neighbor/port': _TEXTS[15],
+    '/example-router:neighbors/neighbor': _TEXTS[16],
+    '/example-router:neighbors': _TEXTS[17],
+    '/example-router:port-reset/name': _TEXTS[18],
+}

@@ -1,0 +1,168 @@
+"""A Dask scheduler and workers as processes on the loopback."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from distributed import Client
+
+from isolane.fabric.sweep import cluster
+from isolane.fabric.sweep.cluster import Cluster, ClusterError, run_on_cluster
+from isolane.fabric.sweep.outcome import Outcome
+from isolane.fabric.sweep.points import Point
+from isolane.fabric.version import version
+from tests.fabric.sweep import runs
+from tests.patience import PATIENCE_S
+from tests.transport.authority import authority
+
+VERSION = version()
+POINTS = [Point(f"k{x:02}", {"x": x}, 1, {"x": x}) for x in range(1, 25)]
+
+
+@contextmanager
+def process(*arguments: str, **environment: str) -> Iterator[subprocess.Popen[bytes]]:
+    """A part of the cluster, ended at the end."""
+    with subprocess.Popen(
+        [sys.executable, "-m", *arguments],
+        env={**os.environ, **environment},
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    ) as running:
+        try:
+            yield running
+        finally:
+            running.kill()
+
+
+@contextmanager
+def scheduler(
+    tmp_path: Path, *options: str, allowed_failures: int = 3
+) -> Iterator[tuple[str, Callable[[], None]]]:
+    """Its address, by the file that it writes when it listens."""
+    place = tmp_path / "scheduler.json"
+    arguments = ("distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard")
+    failures = {"DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": str(allowed_failures)}
+    with process(*arguments, "--scheduler-file", str(place), *options, **failures) as running:
+        yield address_in(place), running.kill
+
+
+def address_in(place: Path) -> str:
+    """The address in the file of a scheduler, as soon as it is whole."""
+    deadline = time.monotonic() + PATIENCE_S
+    while time.monotonic() < deadline:
+        try:
+            return str(json.loads(place.read_text())["address"])
+        except (OSError, ValueError):
+            time.sleep(0.02)
+    raise AssertionError("no scheduler")
+
+
+def wait_for_workers(address: str, number: int) -> None:
+    """Until all have joined."""
+    with Client(address, set_as_default=False) as client:
+        client.wait_for_workers(number, timeout=PATIENCE_S)
+
+
+@contextmanager
+def worker(address: str, name: str, *options: str) -> Iterator[subprocess.Popen[bytes]]:
+    """One process that has one point at a time."""
+    arguments = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--name", name, *options)
+    with process("distributed.cli.dask_worker", address, *arguments) as running:
+        yield running
+
+
+def run(address: str, run_point: Callable[..., dict[str, object]], said: list[str]) -> Iterator[Outcome]:
+    return run_on_cluster(run_point, POINTS, Cluster(address), VERSION, said.append)
+
+
+def test_a_worker_is_lost_in_the_middle_and_all_points_have_their_results(tmp_path: Path) -> None:
+    said: list[str] = []
+    with scheduler(tmp_path) as (address, _), worker(address, "one") as one, worker(address, "two"):
+        found: dict[str, Outcome] = {}
+        for outcome in run(address, runs.slow, said):
+            found[outcome.point.key] = outcome
+            if len(found) == 4:
+                one.send_signal(signal.SIGKILL)
+    expected = {point.key: runs.square(point.description, point.seed) for point in POINTS}
+    assert {key: outcome.result for key, outcome in found.items()} == expected
+    assert said == []
+
+
+def test_a_worker_with_another_version_is_refused_by_name(tmp_path: Path) -> None:
+    old = tmp_path / "old.py"
+    old.write_text("import isolane.fabric.version\nisolane.fabric.version.version = lambda: '0.1'\n")
+    said: list[str] = []
+    with (
+        scheduler(tmp_path) as (address, _),
+        worker(address, "new"),
+        worker(address, "old", "--preload", str(old)),
+    ):
+        wait_for_workers(address, 2)
+        found = list(run(address, runs.square, said))
+    assert all(outcome.result is not None for outcome in found)
+    assert len(found) == len(POINTS)
+    (warning,) = said
+    assert warning.endswith(f"gets no points: it has isolane 0.1, this is isolane {VERSION}")
+
+
+def test_a_cluster_whose_workers_are_all_of_another_version_is_an_error(tmp_path: Path) -> None:
+    said: list[str] = []
+    with scheduler(tmp_path) as (address, _), worker(address, "one"):
+        sweep = run_on_cluster(runs.square, POINTS, Cluster(address), "0.1", said.append)
+        with pytest.raises(ClusterError, match=r"no worker of the cluster has isolane 0\.1"):
+            list(sweep)
+    assert len(said) == 1
+
+
+def test_a_point_that_raises_or_kills_its_worker_is_named_and_the_others_go_on(tmp_path: Path) -> None:
+    with (
+        scheduler(tmp_path, allowed_failures=0) as (address, _),
+        worker(address, "one"),
+        worker(address, "two"),
+    ):
+        found = {outcome.point.key: outcome for outcome in run(address, runs.refuse_three, [])}
+        assert found["k03"].fault == "x is not 3"
+        assert (found["k04"].fault or "").startswith("ZeroDivisionError: four at ")
+        killed = list(run_on_cluster(runs.die_at_three, POINTS[2:3], Cluster(address), VERSION, print))
+    assert [key for key, outcome in sorted(found.items()) if outcome.fault] == ["k03", "k04"]
+    assert [outcome.fault for outcome in killed] == ["each worker that had it died"]
+
+
+def test_a_scheduler_that_goes_away_ends_the_sweep(tmp_path: Path) -> None:
+    with scheduler(tmp_path) as (address, kill), worker(address, "one"):
+        running = run(address, runs.slow, [])
+        next(running)
+        kill()
+        with pytest.raises(ClusterError, match="gone"):
+            list(running)
+
+
+def test_no_scheduler_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "CONNECT_S", 0.2)
+    with pytest.raises(ClusterError, match=r"no Dask scheduler at tcp://127\.0\.0\.1:1"):
+        list(run("tcp://127.0.0.1:1", runs.square, []))
+
+
+def test_a_cluster_behind_tls_is_reached_with_the_files_of_its_authority(tmp_path: Path) -> None:
+    signer = authority()
+    ca, _ = signer.files(tmp_path, "ca")
+    certificate, key = signer.issue("cluster", for_client=None).files(tmp_path, "cluster")
+    files = ("--tls-ca-file", str(ca), "--tls-cert", str(certificate), "--tls-key", str(key))
+    tls = ("--protocol", "tls", *files)
+    with (
+        scheduler(tmp_path, *tls) as (address, _),
+        worker(address, "one", *tls),
+    ):
+        assert address.startswith("tls://")
+        secured = Cluster(address, ca, certificate, key)
+        found = list(run_on_cluster(runs.square, POINTS[:2], secured, VERSION, print))
+        assert [outcome.fault for outcome in found] == [None, None]
+        with pytest.raises(ClusterError, match="no Dask scheduler at tls://"):
+            Cluster(address).connect()
