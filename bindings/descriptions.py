@@ -505,7 +505,7 @@ _TEXTS = (
     'Most octets in the queue since the counters were cleared.',
     'Whether detection finds the queue congested.',
     'The variable cipCongesting.',
-    'Whether PFC stops those who fill this monitored queue before detection can find it congested: the smallest xoff-threshold of its priority in the bridge is below the octets from which algorithm acts, which are congested-octets of threshold, minimum-octets of red and set-point-octets of cp. Flows that congest the queue may then never be isolated. Never true for share, which goes by what arrives, nor while congestion isolation is off.',
+    'Whether flow control stops those who fill this monitored queue before detection can find it congested: the smallest xoff-threshold of its priority in the bridge, or the least credits that a port of the bridge gives for it, in octets, are below the octets from which algorithm acts, which are congested-octets of threshold, minimum-octets of red and set-point-octets of cp. Flows that congest the queue may then never be isolated. Never true for share, which goes by what arrives, nor while congestion isolation is off.',
     'The variable cipGateControl.',
     'System time when the queue last stopped to be congested.',
     'Flows that go through the queue because they are isolated.',

@@ -1108,7 +1108,7 @@ class StateQueue(Record):
         """The variable cipCongesting."""
     @property
     def stopped_early(self) -> bool | None:
-        """Whether PFC stops those who fill this monitored queue before detection can find it congested: the smallest xoff-threshold of its priority in the bridge is below the octets from which algorithm acts, which are congested-octets of threshold, minimum-octets of red and set-point-octets of cp. Flows that congest the queue may then never be isolated. Never true for share, which goes by what arrives, nor while congestion isolation is off."""
+        """Whether flow control stops those who fill this monitored queue before detection can find it congested: the smallest xoff-threshold of its priority in the bridge, or the least credits that a port of the bridge gives for it, in octets, are below the octets from which algorithm acts, which are congested-octets of threshold, minimum-octets of red and set-point-octets of cp. Flows that congest the queue may then never be isolated. Never true for share, which goes by what arrives, nor while congestion isolation is off."""
     @property
     def gate(self) -> Literal['closed', 'open'] | None:
         """The variable cipGateControl."""

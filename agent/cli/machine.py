@@ -87,12 +87,12 @@ async def _examine_agent(address: "Address | Path") -> "list[Finding]":
 
     async with connect(address) as remote:
         ports = report(await remote.operational(SHOWN)).ports
-    remedy = "raise the XOFF threshold of PFC above the level of detection, or detect by share"
+    remedy = "raise the XOFF threshold or the credits above the level of detection, or detect by share"
     return [
         Finding(port.name, Verdict.NOTE, f"{HIDDEN} (class {' '.join(map(str, port.stopped_early))})", remedy)
         for port in ports
         if port.stopped_early
-    ] or [Finding("isolation", Verdict.OK, "PFC hides no congestion from detection")]
+    ] or [Finding("isolation", Verdict.OK, "flow control hides no congestion from detection")]
 
 
 def _finding_lines(findings: "Sequence[Finding]") -> list[str]:

@@ -13,6 +13,7 @@ from isolane.dataplane.layers.llr import LlrLayer
 from isolane.dataplane.layers.port import Port
 from isolane.durations import CENTISECOND_NS
 from isolane.engine.cbfc.config import (
+    CbfcCapabilities,
     CbfcProfile,
     CbfcSettings,
     LimitMethod,
@@ -20,6 +21,7 @@ from isolane.engine.cbfc.config import (
     VcSettings,
 )
 from isolane.engine.cbfc.engine import CbfcEngine
+from isolane.engine.cbfc.limits import stops_at
 from isolane.engine.cbfc.mapping import IDENTITY, ReceiverMap, SenderMap
 from isolane.engine.frame import Frame
 from isolane.engine.isolation import detection
@@ -157,9 +159,10 @@ class Mechanisms:
         if self._trimming is not None:
             for port in bridge.ports.values():
                 port.trimmer = Trimmer(self._trimming)
-        if self.reserved_octets:
+        if self._lossless:
+            stops = stops_at(self._credit_settings(), CbfcCapabilities())
             for number in bridge.ports:
-                bridge.buffer.reserve(number, self.reserved_octets)
+                bridge.grant_credits(number, self.reserved_octets, stops)
         if not (given.enabled or self._marking):
             return
         bridge.set_isolation(isolation(given))

@@ -90,7 +90,7 @@ def test_a_port_where_pfc_hides_congestion_from_detection_says_so() -> None:
     early = STATE.replace(b"<role>none</role>", b"<role>monitored</role><stopped-early>true</stopped-early>")
     (port,) = report(root(early)).ports
     assert port.stopped_early == (7,)
-    assert "PFC hides congestion from detection (class 7)" in drawn(report(root(early)))
+    assert "flow control hides congestion from detection (class 7)" in drawn(report(root(early)))
 
 
 def test_names_and_numbers_are_whole_on_80_columns() -> None:

@@ -299,3 +299,20 @@ def test_a_pause_that_is_not_obeyed_any_more_ends_and_an_obeyed_one_goes_on() ->
     changed(lab, 2, lossless(3, 5))
     lab.run(100_000)
     assert [frame.priority for frame in lab.got(2)] == [4]
+
+
+def test_detection_knows_the_least_that_stops_a_priority() -> None:
+    lab = Lab(flow_control=lossless(3, xoff_octets=40_000, xon_octets=10_000))
+    stops_at = lab.bridge.ports[2].levels.stops_at
+    assert stops_at[:5] == [0, 0, 0, 40_000, 0]
+    lab.bridge.grant_credits(1, 80_000, (0, 0, 0, 20_000, 60_000, 0, 0, 0))
+    assert stops_at[:5] == [0, 0, 0, 20_000, 60_000]
+    lab.bridge.grant_credits(1, 0, (0,) * 8)
+    assert stops_at[:5] == [0, 0, 0, 40_000, 0]
+    pause = FlowControlConfig(pause=PauseConfig(transmit=True, xoff_octets=50_000, xon_octets=10_000))
+    port = lab.bridge.ports[1]
+    lab.bridge.configure_port(replace(port.config, flow_control=pause))
+    assert stops_at[:5] == [50_000, 50_000, 50_000, 40_000, 50_000]
+    for number in list(lab.bridge.ports):
+        lab.bridge.remove_port(number)
+    assert stops_at == [0] * 8

@@ -73,6 +73,15 @@ def test_isolation_frees_the_victim_of_pfc(detector: str, without: dict[str, Any
     assert found["cims"] > 0
 
 
+def test_culprits_show_at_a_port_that_credits_keep_just_busy() -> None:
+    credits: Values = {"class.5.flow-control": "cbfc", "class.2.flow-control": "cbfc"}
+    credits |= {"class.5.credits": "80kB", "class.2.credits": "80kB"}
+    result = run({**credits, "isolation.enabled": True}, VICTIM)
+    found = result["isolation"]
+    assert (found["recall"], found["precision"]) == (1, 1)
+    assert victim(result) < 2.5, "2.7 without isolation"
+
+
 def test_nobody_is_guilty_where_all_fits() -> None:
     values: Values = {"isolation.enabled": True, "workload": [STREAM]}
     found = run(values, VICTIM)["isolation"]
@@ -82,3 +91,45 @@ def test_nobody_is_guilty_where_all_fits() -> None:
 STREAM: dict[str, Any] = {
     "kind": "stream", "name": "s", "from": ["h7", "h8"], "to": ["h1"], "rate": "4G", "spacing": "on-off"
 }  # fmt: skip
+
+
+BAD_TRUNK = """
+duration = "3ms"
+drain = "2ms"
+[topology]
+kind = "edges"
+hosts = ["h1", "h2", "h3"]
+links = [
+    { ends = ["h1", "sw1"] },
+    { ends = ["h2", "sw1"] },
+    { ends = ["sw1", "sw2"], bit-error-rate = 1e-5 },
+    { ends = ["sw2", "h3"] },
+]
+[wire]
+rate = "10G"
+[retry]
+enabled = true
+hosts = false
+[[class]]
+priority = 5
+[[class]]
+priority = 2
+[[workload]]
+kind = "stream"
+name = "elephant"
+from = ["h1"]
+to = ["h3"]
+rate = "8G"
+[[workload]]
+kind = "list"
+name = "victim"
+transfers = [{ id = 0, source = "h2", destination = "h3", size = "1kB", at = "2500us" }]
+"""
+
+
+def test_what_retry_sends_again_a_port_could_not_send_for_the_flows() -> None:
+    without = run({}, BAD_TRUNK)
+    result = run({"isolation.enabled": True}, BAD_TRUNK)
+    assert result["isolation"]["isolated"] == 1
+    assert victim(result) < 5
+    assert victim(without) > 50

@@ -138,6 +138,10 @@ class BaseBridge:
         """Set and withdraw the ATS schedulers and groups that some stream filters define."""
         self.schedulers.change(definitions)
 
+    def grant_credits(self, number: int, octets: int, stops_at: Sequence[int]) -> None:
+        """Room for what the peer at a port has credits for; by priority, the octets that use them up."""
+        self.buffer.reserve(number, octets)
+
     # Congestion isolation
 
     def set_isolation(self, config: IsolationConfig) -> None:

@@ -118,6 +118,9 @@ class BridgeDriver(Protocol):
     def change_schedulers(self, definitions: SchedulerChanges) -> None:
         """Set and remove ATS schedulers, by the stream filter that defines them."""
 
+    def grant_credits(self, number: int, octets: int, stops_at: Sequence[int]) -> None:
+        """Room for what the peer at a port has credits for; by priority, the octets that use them up."""
+
     def set_isolation(self, config: IsolationConfig) -> None:
         """Congestion isolation of the component."""
 

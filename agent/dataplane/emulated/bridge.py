@@ -73,6 +73,11 @@ class Bridge(BaseBridge):
         if config.forwarding is not old.forwarding:
             self._members.place(port.number)
 
+    def grant_credits(self, number: int, octets: int, stops_at: Sequence[int]) -> None:
+        """Detection of congestion takes note of them."""
+        super().grant_credits(number, octets, stops_at)
+        self._flow_control.grant(number, stops_at)
+
     def set_vlans(self, vlans: Iterable[VlanConfig]) -> None:
         """Replace all VLANs by these."""
         super().set_vlans(vlans)

@@ -116,6 +116,11 @@ class LlrLayer(Layer):
                 if faulty is not None:
                     return faulty
 
+    @property
+    def repeated_octets(self) -> int:
+        """Those of this layer."""
+        return self.engine.replayed_line_octets
+
     def may_send(self, frame: Frame, _queue: int, _now_ns: int) -> bool:
         """As a gate of the port's queues: False leaves frames in them while LLR cannot take any."""
         tx = self.engine.tx

@@ -176,7 +176,7 @@ class Port(Layer):
         self.number = config.number
         self.name = config.name
         self.counters = PortCounters()
-        self.levels = QueueLevels(lambda: self.lower.rate_bps)
+        self.levels = QueueLevels(lambda: self.lower.rate_bps, lambda: self.lower.repeated_octets)
         self.dropped = [0] * TRAFFIC_CLASSES  # frames that found no room, by class
         self.thrown = [0] * TRAFFIC_CLASSES  # frames that waited and were thrown away, by class
         self.watermark = [0] * TRAFFIC_CLASSES  # most octets that waited, by class

@@ -62,6 +62,11 @@ class Layer:
         return self.lower.rate_bps
 
     @property
+    def repeated_octets(self) -> int:
+        """Octets of the line that frames took which were sent again."""
+        return self.lower.repeated_octets
+
+    @property
     def up(self) -> bool:
         """Whether the link carries anything."""
         return self.lower.up
@@ -71,6 +76,7 @@ class Silent(Layer):
     """The end of a stack that nothing was put on."""
 
     rate_bps = 0
+    repeated_octets = 0
     up = False
 
     def __init__(self) -> None:

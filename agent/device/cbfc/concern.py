@@ -14,7 +14,8 @@ from isolane.device.kit.dynamic_mode import CREDITS, interface_faults
 from isolane.device.kit.instances import at_interface, interfaces_of, names, refuse
 from isolane.device.kit.link_concern import LinkConcern
 from isolane.durations import MILLISECOND_NS
-from isolane.engine.cbfc.limits import buffer_octets
+from isolane.engine.cbfc.config import CbfcSettings
+from isolane.engine.cbfc.limits import buffer_octets, stops_at
 from isolane.engine.effects import Effect, Notify
 from isolane.engine.faults import Pattern
 from isolane.errors import DataError
@@ -84,9 +85,9 @@ class CbfcConcern(LinkConcern):
             if link.end.up:
                 link.cbfc.poke(engine.link(True, now_ns), now_ns)
         if link.bridge is not None:
-            link.bridge.buffer.reserve(
-                link.port.number, 0 if settings is None else buffer_octets(settings, CAPABILITIES)
-            )
+            wanted = settings or CbfcSettings()
+            stops = stops_at(wanted, CAPABILITIES, link.config.class_of_priority)
+            link.bridge.grant_credits(link.port.number, buffer_octets(wanted, CAPABILITIES), stops)
         layer = link.cbfc
         priorities = frozenset() if interface is None else pfc_priorities(interface)
         layer.poke(layer.engine.configure(settings, now_ns, priorities), now_ns)

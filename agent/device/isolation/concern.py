@@ -123,16 +123,16 @@ class IsolationConcern:
                 self._warn(link)
 
     def _warn(self, link: Link) -> None:
-        """Log once which queues PFC has come to stop before they can be found congested (W.2)."""
+        """Log once which queues flow control has come to stop before they can be found congested (W.2)."""
         point = link.port.cip
         if point is None:
             return
         classes = {high for high, _ in point.map.pairs() if point.is_stopped_early(high)}
         for number in sorted(classes - self._stopped_early.get(link.name, set())):
             _log.warning(
-                "%s: PFC stops the senders to traffic class %d at %d octets, detection by %s acts from %d: "
-                "flows that congest the queue may never be isolated; raise xoff-threshold, lower the "
-                "threshold of detection, or choose share",
+                "%s: flow control stops the senders to traffic class %d at %d octets, detection by %s acts "
+                "from %d: flows that congest the queue may never be isolated; raise xoff-threshold or the "
+                "credits, lower the threshold of detection, or choose share",
                 link.name,
                 number,
                 point.stops_at(number),

@@ -38,6 +38,23 @@ def buffer_octets(settings: CbfcSettings, capabilities: CbfcCapabilities) -> int
     return sum(octets_of(settings.receiver_limit(each, capabilities), cost) for each in channels)
 
 
+def stops_at(
+    settings: CbfcSettings, capabilities: CbfcCapabilities, class_of: Sequence[int] = IDENTITY
+) -> tuple[int, ...]:
+    """By priority, the octets of its frames with which a peer has used up its credits; 0: it needs none."""
+    profile, stops = settings.profile, [0] * len(IDENTITY)
+    if profile is None or not settings.receives:
+        return tuple(stops)
+    size, total = receiver_cost(profile, capabilities).size, settings.receiver_total(capabilities)
+    for channel in settings.channels:
+        if not channel.lossless or not settings.receives_on(channel):
+            continue
+        octets = (total or settings.receiver_limit(channel, capabilities)) * size
+        for priority in settings.receiver_map.priorities_of(frozenset((channel.index,)), class_of):
+            stops[priority] = min(stops[priority] or octets, octets)
+    return tuple(stops)
+
+
 def receiver_cost(profile: CbfcProfile, capabilities: CbfcCapabilities) -> CreditCost:
     """Counting rules of the receiver."""
     size, overhead = profile.receiver_credit_size, profile.receiver_packet_overhead

@@ -106,13 +106,17 @@ PRIORITIES = 8
 
 class QueueLevels:
     """By traffic class: octets queued, frames ever queued, frames ever sent or thrown away from the head,
-    octets ever sent; the rate of the port, 0 while nobody knows it, and its classes that share it by weights.
+    octets ever sent; the rate of the port, 0 while nobody knows it, the octets that link layer retry ever
+    sent again, and the classes that share the port by weights.
     """
 
-    __slots__ = ("depth", "dequeued", "enqueued", "rate_bps", "sent", "sharing", "stops_at")
+    __slots__ = ("depth", "dequeued", "enqueued", "rate_bps", "repeated", "sent", "sharing", "stops_at")
 
-    def __init__(self, rate_bps: Callable[[], int] = lambda: 0) -> None:
+    def __init__(
+        self, rate_bps: Callable[[], int] = lambda: 0, repeated: Callable[[], int] = lambda: 0
+    ) -> None:
         self.rate_bps = rate_bps
+        self.repeated = repeated
         self.sent = [0] * TRAFFIC_CLASSES
         self.sharing = 0  # bit n: class n has a weight
         self.stops_at = [0] * PRIORITIES

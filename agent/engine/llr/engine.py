@@ -11,6 +11,7 @@ from typing import Final, Generic, Literal, TypeVar
 
 from isolane.engine.effects import Effect
 from isolane.engine.faults import Faults
+from isolane.engine.frame import WIRE_OVERHEAD_OCTETS
 from isolane.engine.llr.config import (
     Directions,
     LlrProfile,
@@ -240,6 +241,12 @@ class LlrEngine(Generic[Frame]):
         self.tx.buffer.clear_watermarks()
         self.tx.journal.clear(now_ns)
         self.rx.journal.clear(now_ns)
+
+    @property
+    def replayed_line_octets(self) -> int:
+        """Octets of the line that replayed frames have ever taken."""
+        counters = self._counters
+        return counters.tx_replayed_bytes + counters.tx_replayed_frames * WIRE_OVERHEAD_OCTETS
 
     def statistics(self) -> LlrCounters:
         """Counters since the last `clear_counters`."""

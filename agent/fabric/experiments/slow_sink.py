@@ -2,6 +2,7 @@
 
 from isolane.dataplane.clock import Clock
 from isolane.dataplane.config import (
+    TRAFFIC_CLASSES,
     BridgeConfig,
     BridgePortConfig,
     BufferConfig,
@@ -33,7 +34,7 @@ class SlowSink:
             bridge.add_port(BridgePortConfig(number, f"port{number}", mac=0x02_00_00_00_00_00 + number))
         bridge.set_vlans([VlanConfig(VID, untagged=frozenset((FAST, SLOW)))])
         bridge.set_static_entries([StaticEntry(VID, SINK_MAC << 8, (SLOW,))])
-        bridge.buffer.reserve(FAST, self._reserved)
+        bridge.grant_credits(FAST, self._reserved, (self._reserved,) * TRAFFIC_CLASSES)
         wire = Wire(clock, WireConfig(rate_bps=self._rate_bps))
         stack(*bridge.ports[SLOW].layers(), wire.a)
         stack(sink, wire.b)

@@ -27,7 +27,7 @@ from isolane.bindings.isolane_sonic import ViewAside, ViewNotApplied, ViewValidi
 from isolane.lazy_dataclass import dataclass
 from isolane.tree.schema import DataNode
 
-HIDDEN: Final = "PFC hides congestion from detection"
+HIDDEN: Final = "flow control hides congestion from detection"
 """Flow control stops a queue before detection by its depth acts."""
 
 

@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from tests.device.bench import Bench, interface
+from tests.device.bench import CBFC, Bench, interface
 from tests.device.bridge.test_bridges import MEMBER, bridge
 from tests.device.isolation.test_isolation import ENABLE, ISO, PAIR
 
@@ -27,6 +27,22 @@ def xoff(octets: int, *, priority: int = 0, transmit: str = "true") -> str:
         f'<flow-control xmlns="{PFC}"><priority><priority>{priority}</priority>'
         f"<transmit-enabled>{transmit}</transmit-enabled><xoff-threshold>{octets}</xoff-threshold>"
         "<xon-threshold>1000</xon-threshold></priority></flow-control>",
+    )
+
+
+CREDITS = (
+    f'<cbfc xmlns="{CBFC}"><profile><name>small</name><receiver-credit-mode>per-vc</receiver-credit-mode>'
+    "</profile><receiver-vc-map><name>all</name><default-vc>1</default-vc></receiver-vc-map></cbfc>"
+)
+
+
+def credits(count: int) -> str:
+    """So many of 128 octets for what comes in at port p1."""
+    return interface(
+        "p1",
+        f'<cbfc xmlns="{CBFC}"><profile>small</profile><receiver-vc-map>all</receiver-vc-map>'
+        "<receiver-enabled>true</receiver-enabled><vc><index>1</index><type>lossless</type><receiver-enabled>"
+        f"true</receiver-enabled><receiver-credit-limit>{count}</receiver-credit-limit></vc></cbfc>",
     )
 
 
@@ -77,8 +93,15 @@ def test_a_threshold_of_pfc_below_that_of_detection_is_taken_and_warned_about(
     bench.edit(xoff(least - 1))
     assert stopped_early(bench) == [1]
     [said] = warnings(caplog)
-    assert said.startswith(f"p3: PFC stops the senders to traffic class 1 at {least - 1} octets")
+    assert said.startswith(f"p3: flow control stops the senders to traffic class 1 at {least - 1} octets")
     assert f"acts from {least}" in said
+
+
+def test_credits_stop_senders_as_pfc_does(bench: Bench) -> None:
+    bench.edit(THRESHOLD, CREDITS, credits(234))
+    assert stopped_early(bench) == [1], "29,952 octets of 30,000"
+    bench.edit(credits(235))
+    assert stopped_early(bench) == []
 
 
 def test_detection_by_share_needs_no_room(bench: Bench, caplog: pytest.LogCaptureFixture) -> None:

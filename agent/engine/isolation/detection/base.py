@@ -58,12 +58,13 @@ class Service:
     """The octets that a port could have sent for a queue, as they take time on the wire.
 
     Time in which flow control, credits or a gate hold the queue counts in full. What classes that go before
-    it sent is not the queue's, nor what classes sent that share with it by weights.
+    it sent is not the queue's, nor what classes sent that share with it by weights, nor what link layer retry
+    sent again.
     """
 
     __slots__ = (
-        "_before", "_congesting", "_higher", "_levels", "_others", "_pair", "_priority", "_sharing",
-        "_since_ns", "_traffic_class", "rate_bps",
+        "_before", "_congesting", "_higher", "_levels", "_others", "_pair", "_priority", "_repeated",
+        "_sharing", "_since_ns", "_traffic_class", "rate_bps",
     )  # fmt: skip
 
     def __init__(
@@ -78,6 +79,7 @@ class Service:
         self._higher = -1 << traffic_class + 1
         self._pair = 1 << traffic_class | (1 << congesting if congesting >= 0 else 0)
         self._before = list(levels.sent)
+        self._repeated = levels.repeated()
         self._sharing = 0
         self._others = self._classes(self._higher)
         self._since_ns = 0
@@ -102,7 +104,9 @@ class Service:
     def take(self, now_ns: int) -> int:
         """The octets since this was last asked; below 0 where others turn out to have sent more."""
         since_ns, self._since_ns = self._since_ns, now_ns
-        levels, before, sent = self._levels, self._before, 0
+        levels, before = self._levels, self._before
+        repeated = levels.repeated()
+        sent, self._repeated = repeated - self._repeated, repeated
         if levels.sharing != self._sharing:
             self._sharing = levels.sharing
             self._others = self._classes(self._higher | levels.sharing)
