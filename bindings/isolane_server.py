@@ -67,8 +67,10 @@ n52 = {'': 'isolane-server', 'x509c2n': 'ietf-x509-cert-to-name'}
 t53 = y.Integer('uint16')
 t54 = y.String(limit=y.Limit((1, 16384)))
 t55 = y.Integer('uint8', y.Limit((1, 20)))
-t56 = y.String(limit=y.Limit((1, 107)))
-t57 = y.String(patterns=(y.Pattern('0?[0-7]{3}', '0?[0-7]{3}'),))
+t56 = y.Integer('uint16', y.Limit((1, 1024)))
+t57 = y.String(limit=y.Limit((1, 1024)))
+t58 = y.String(limit=y.Limit((1, 107)))
+t59 = y.String(patterns=(y.Pattern('0?[0-7]{3}', '0?[0-7]{3}'),))
 
 
 class EventLogged(Record):
@@ -404,6 +406,16 @@ class Ssh(Record):
     ), musts=(s.Rule("password-authentication = 'true' or public-key-authentication = 'true'", n35, message='SSH needs at least one way to log in.', app_tag='ssh-authentication-required'),))
 
 
+class Passwords(Record):
+    __slots__ = ()
+    PATH = '/isolane-server:server/passwords'
+    MINIMUM_LENGTH_DEFAULT = 8
+    NODE = s.ContainerNode('passwords', m.isolane_server, (
+        s.LeafNode('minimum-length', m.isolane_server, t56, default=8, units='characters'),
+        s.LeafListNode('refused', m.isolane_server, t57, max_elements=10000),
+    ))
+
+
 class EndpointState(Record):
     __slots__ = ()
     PATH = '/isolane-server:server/listen/endpoint/state'
@@ -421,8 +433,8 @@ class Unix(Record):
     PATH = '/isolane-server:server/listen/endpoint/unix'
     MODE_DEFAULT = '600'
     NODE = s.ContainerNode('unix', m.isolane_server, (
-        s.LeafNode('path', m.isolane_server, t56, mandatory=True),
-        s.LeafNode('mode', m.isolane_server, t57, default='600'),
+        s.LeafNode('path', m.isolane_server, t58, mandatory=True),
+        s.LeafNode('mode', m.isolane_server, t59, default='600'),
     ))
 
 
@@ -500,6 +512,7 @@ class Server(Record):
     PATH = '/isolane-server:server'
     NODE = s.ContainerNode('server', m.isolane_server, (
         Listen.NODE,
+        Passwords.NODE,
         Ssh.NODE,
         Tls.NODE,
         Limits.NODE,

@@ -27,6 +27,9 @@ class Server(Record):
     def listen(self) -> Listen:
         """Endpoints at which the server listens. Endpoints of the command line are added to these and shown with origin system."""
     @property
+    def passwords(self) -> Passwords:
+        """Rules for passwords of users that are given in the clear, with $0$. A hash is taken as it is: it does not say of what it was made."""
+    @property
     def ssh(self) -> Ssh:
         """SSH of the server, for listening and call home."""
     @property
@@ -54,8 +57,8 @@ class Server(Record):
     def statistics(self) -> Statistics:
         """Counters of the server."""
     @classmethod
-    def new(cls, *, listen: Listen | None = ..., ssh: Ssh | None = ..., tls: Tls | None = ..., limits: Limits | None = ..., datastores: Datastores | None = ..., url: Url | None = ..., call_home: CallHome | None = ..., metrics: Metrics | None = ..., log: Log | None = ..., statistics: Statistics | None = ...) -> Self: ...
-    def replace(self, *, listen: Listen | None = ..., ssh: Ssh | None = ..., tls: Tls | None = ..., limits: Limits | None = ..., datastores: Datastores | None = ..., url: Url | None = ..., call_home: CallHome | None = ..., metrics: Metrics | None = ..., log: Log | None = ..., statistics: Statistics | None = ...) -> Self: ...
+    def new(cls, *, listen: Listen | None = ..., passwords: Passwords | None = ..., ssh: Ssh | None = ..., tls: Tls | None = ..., limits: Limits | None = ..., datastores: Datastores | None = ..., url: Url | None = ..., call_home: CallHome | None = ..., metrics: Metrics | None = ..., log: Log | None = ..., statistics: Statistics | None = ...) -> Self: ...
+    def replace(self, *, listen: Listen | None = ..., passwords: Passwords | None = ..., ssh: Ssh | None = ..., tls: Tls | None = ..., limits: Limits | None = ..., datastores: Datastores | None = ..., url: Url | None = ..., call_home: CallHome | None = ..., metrics: Metrics | None = ..., log: Log | None = ..., statistics: Statistics | None = ...) -> Self: ...
 
 class Listen(Record):
     """Container /isolane-server:server/listen
@@ -292,6 +295,32 @@ class EndpointState(Record):
     @classmethod
     def new(cls, *, listening: bool | None = ..., port: int | None = ..., error: str | None = ..., accepted: int | None = ..., refused: int | None = ...) -> Self: ...
     def replace(self, *, listening: bool | None = ..., port: int | None = ..., error: str | None = ..., accepted: int | None = ..., refused: int | None = ...) -> Self: ...
+
+class Passwords(Record):
+    """Container /isolane-server:server/passwords
+
+    Rules for passwords of users that are given in the clear, with $0$. A hash is taken as it is: it does not say of what it was made.
+    """
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ContainerNode]
+    EMPTY: ClassVar[Passwords]
+    MINIMUM_LENGTH_DEFAULT: Final[int]
+    @property
+    def minimum_length(self) -> int:
+        """Least number of characters of a password.
+
+        Range 1..1024, in characters, default 8.
+        """
+    @property
+    def refused(self) -> tuple[str, ...]:
+        """Passwords that nobody may have, such as the common ones and the names of the place, in any mixture of small letters and capitals. The name of the user itself is always refused.
+
+        Length 1..1024.
+        """
+    @classmethod
+    def new(cls, *, minimum_length: int | None = ..., refused: Iterable[str] | None = ...) -> Self: ...
+    def replace(self, *, minimum_length: int | None = ..., refused: Iterable[str] | None = ...) -> Self: ...
 
 class Ssh(Record):
     """Container /isolane-server:server/ssh

@@ -1110,12 +1110,12 @@ def c118(a, v):
 
 
 def c121(a, v):
-    return (a[0][23][2][0] is not None) and (a[0][23][2][1] is not None)
+    return (a[0][23][3][0] is not None) and (a[0][23][3][1] is not None)
 
 
 def c122_1(a, v):
     r2 = a[0][23]
-    r3 = r2[2]
+    r3 = r2[3]
     t4 = r3[2]
     for t4 in t4:
         return True
@@ -1154,12 +1154,12 @@ def c127(a, v):
 
 
 def c128(a, v):
-    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or ((a[0][23][2][0] is not None) and (a[0][23][2][1] is not None))
+    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or ((a[0][23][3][0] is not None) and (a[0][23][3][1] is not None))
 
 
 def c129_1(a, v):
     r2 = a[0][23]
-    r3 = r2[2]
+    r3 = r2[3]
     t4 = r3[2]
     for t4 in t4:
         return True

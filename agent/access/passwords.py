@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, Final
 
 from isolane.bindings.ietf_system import Authentication, System, User
+from isolane.bindings.isolane_server import Passwords, Server
 from isolane.errors import DataError
 from isolane.strand import off_loop
 from isolane.tree.model import top, with_top
@@ -123,8 +124,23 @@ def _is_possible(password: str) -> bool:
     return 0 < len(password.encode()) <= LONGEST and "\0" not in password
 
 
+def weakness(password: str, user: str, rules: Passwords) -> str | None:
+    """The rule that a password breaks; None where it keeps all."""
+    if len(password) < rules.minimum_length:
+        return f"it has fewer than {rules.minimum_length} characters"
+    folded = password.casefold()
+    if folded == user.casefold():
+        return "it is the name of the user"
+    if any(folded == each.casefold() for each in rules.refused):
+        return "it is one of those that server/passwords/refused names"
+    return None
+
+
 def without_plain(old: Record, new: Record) -> Any:
-    """The tree with every password hashed; what did not change is not looked at."""
+    """The tree with every password hashed; what did not change is not looked at.
+
+    DataError for a password that breaks a rule of `new`.
+    """
     system = top(new, System)
     if system is top(old, System):
         return new
@@ -133,6 +149,11 @@ def without_plain(old: Record, new: Record) -> Any:
     for user in users:
         if user.password is not None and user.password.startswith(PLAIN):
             leaf = _USERS.child(User.NODE, user.name).child(User.NODE.by_attribute["password"])
+            password = user.password.removeprefix(PLAIN)
+            broken = weakness(password, user.name, top(new, Server).passwords)
+            if broken is not None and _is_possible(password):
+                text = f"the password is refused: {broken}"
+                raise DataError("invalid-value", text, path=leaf, app_tag="password-policy")
             changed = changed.add(user.replace(password=hashed(user.password, leaf)))
     if changed is users:
         return new

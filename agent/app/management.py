@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from isolane.app import logs
 from isolane.bindings import Root
-from isolane.bindings.isolane_server import HostKey, Log, Ssh, Statistics
+from isolane.bindings.isolane_server import HostKey, Log, Passwords, Ssh, Statistics
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.errors import DataError, DataErrors
 from isolane.netconf.server import Server
@@ -43,7 +43,7 @@ class Management:
     def register(self) -> None:
         """Subscribe and provide; before the store starts."""
         store = self._server.store
-        store.subscribe(Ssh, _SshConfig())
+        store.subscribe((Ssh, Passwords), _SshConfig())
         store.subscribe(Log, _LogConfig())
         store.operational.provide_list(HostKey, lambda keys: self._by_fingerprint(), self._host_key)
         store.operational.provide(Statistics, self._statistics)
@@ -89,7 +89,7 @@ class Management:
 
 
 class _SshConfig:
-    """Logins read the configuration when they come; only what they could not read is refused."""
+    """Logins and edits read the configuration when they come; only what they could not read is refused."""
 
     def prepare(self, changes: Sequence[Change], new: Root) -> None:
         authorities = top(new, ServerConfig).ssh.trusted_user_ca

@@ -16,6 +16,7 @@ from isolane.access import passwords
 from isolane.access.passwords import LONGEST, MOST_ROUNDS, ROUNDS, fault, hashed, matches, without_plain
 from isolane.bindings import Root
 from isolane.bindings.ietf_system import Authentication, System, User
+from isolane.bindings.isolane_server import Passwords, Server
 from isolane.errors import DataError
 from isolane.transport import ssh, users
 from isolane.transport.users import MOST_CHECKS, TooManyChecks, Users
@@ -233,6 +234,46 @@ def test_new_passwords_are_hashed_while_the_loop_goes_on() -> None:
     made, turns = asyncio.run(hashed())
     assert turns >= 5
     assert all(matches(RIGHT, user.password) for user in made.system.authentication.user)
+
+
+RULES = Passwords.new(minimum_length=12, refused=("Summer of 2026", "rack 14 rack 14"))
+REFUSED = {
+    "it is short": ("eleven char", "fewer than 12 characters"),
+    "it is short in characters, not in octets": ("ééééééééééé", "fewer than 12 characters"),
+    "it is the name": ("ADMINISTRATOR", "name of the user"),
+    "it is known": ("summer OF 2026", "server/passwords/refused"),
+}
+
+
+@pytest.mark.parametrize(("password", "reason"), REFUSED.values(), ids=REFUSED)
+def test_a_password_that_breaks_a_rule_is_refused_at_its_leaf(password: str, reason: str) -> None:
+    with pytest.raises(DataError, match=reason) as refused:
+        without_plain(Root.EMPTY, tree(f"$0${password}"))
+    assert refused.value.tag == "invalid-value"
+    assert refused.value.app_tag == "password-policy"
+    assert str(refused.value.path).endswith("/user[name='administrator']/password")
+    assert password not in str(refused.value)
+
+
+@pytest.mark.parametrize("value", ["$0$twelve chars", KEPT["md5"]], ids=["as long as that", "a hash"])
+def test_what_keeps_the_rules_is_taken(value: str) -> None:
+    [user] = without_plain(Root.EMPTY, tree(value)).system.authentication.user
+    right = "twelve chars" if value.startswith("$0$") else RIGHT
+    assert matches(right, user.password, [user.password])
+
+
+def test_a_password_of_before_stays_when_the_rules_change(kept: str) -> None:
+    old = Root.new(system=tree(kept).system)
+    new = tree(kept).replace(system=old.system)
+    assert without_plain(old, new) is new
+
+
+def tree(password: str) -> Root:
+    user = User.new(name="administrator", password=password)
+    table = Authentication.EMPTY.user.add(user)
+    return Root.new(
+        system=System.new(authentication=Authentication.new(user=table)), server=Server.new(passwords=RULES)
+    )
 
 
 def test_who_cannot_be_checked_is_sent_away_and_has_not_failed() -> None:

@@ -18,7 +18,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -132,14 +132,17 @@ class Reader:
         python: Path | None = None,
         instead: Mapping[str, str] | None = None,
         installed: Path | None = None,
+        entered: Sequence[str] = (),
     ) -> None:
         """`python` is the one of the path, that of the tests if none is given; `instead` replaces lines.
 
-        `installed` has the commands of a package that the reader has installed before.
+        `installed` has the commands of a package that the reader has installed before; `entered` is a command
+        that enters a namespace of mounts and carries out what follows it.
         """
         self._scratch = scratch
         self._clone = clone
-        self._namespace = namespace
+        inside = 'cd "$0" && exec "$@"'  # who enters mounts stands at their root
+        self._prefix = [*entered, "sh", "-c", inside, str(clone), "ip", "netns", "exec", namespace]
         self._shells: dict[str, Shell] = {}
         self._pages = 0
         self._environment = environment(scratch, python)
@@ -189,7 +192,7 @@ class Reader:
         """The terminals have a network of their own; the shell that installs has that of the machine."""
         if name not in self._shells:
             log = self._scratch / f"page{self._pages}-{name or 'install'}.log"
-            prefix = ["ip", "netns", "exec", self._namespace] if name else []
+            prefix = self._prefix if name else []
             self._shells[name] = Shell(log, self._clone, self._environment, prefix)
         return self._shells[name]
 

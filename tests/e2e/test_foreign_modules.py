@@ -104,7 +104,7 @@ def test_a_user_of_a_foreign_module_is_none_who_logs_in_and_access_control_cover
     edit(
         session,
         f'<system xmlns="{SYSTEM}"><authentication><user><name>guest</name>'
-        "<password>$0$secret</password></user></authentication></system>"
+        "<password>$0$as secret as this</password></user></authentication></system>"
         f'<system xmlns="{FABRIC}:system"><config><password>$0$plain</password></config></system>'
         f'<nacm xmlns="{NACM}"><groups><group><name>guests</name><user-name>guest</user-name></group>'
         "</groups>"
@@ -122,7 +122,7 @@ def test_a_user_of_a_foreign_module_is_none_who_logs_in_and_access_control_cover
         host="127.0.0.1",
         port=running.port,
         username="guest",
-        password="secret",
+        password="as secret as this",
         hostkey_verify=False,
         allow_agent=False,
         look_for_keys=False,

@@ -178,15 +178,15 @@ def test_another_password_is_needed_as_soon_as_it_is_configured(
     running: Running, nobody: httpx.Client, admin: httpx.Client
 ) -> None:
     user = "/restconf/data/ietf-system:system/authentication/user=paula"
-    body = {"ietf-system:user": [{"name": "paula", "password": "$0$first"}]}
+    body = {"ietf-system:user": [{"name": "paula", "password": "$0$the first one"}]}
     assert admin.put(user, headers=JSON, content=json.dumps(body)).status_code == 201
-    assert nobody.get("/restconf", auth=("paula", "first")).status_code == 200
-    changed = {"ietf-system:password": "$0$second"}
+    assert nobody.get("/restconf", auth=("paula", "the first one")).status_code == 200
+    changed = {"ietf-system:password": "$0$the second one"}
     assert admin.put(f"{user}/password", headers=JSON, content=json.dumps(changed)).status_code == 204
-    assert nobody.get("/restconf", auth=("paula", "first")).status_code == 401
-    assert nobody.get("/restconf", auth=("paula", "second")).status_code == 200
+    assert nobody.get("/restconf", auth=("paula", "the first one")).status_code == 401
+    assert nobody.get("/restconf", auth=("paula", "the second one")).status_code == 200
     assert admin.delete(user).status_code == 204
-    assert nobody.get("/restconf", auth=("paula", "second")).status_code == 401
+    assert nobody.get("/restconf", auth=("paula", "the second one")).status_code == 401
 
 
 def test_the_certificate_of_a_deleted_user_opens_nothing(running: Running, admin: httpx.Client) -> None:

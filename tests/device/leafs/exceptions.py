@@ -205,6 +205,9 @@ EXCEPTIONS: Final = (
         _SSH,
         "password-authentication public-key-authentication trusted-user-ca legacy-algorithms",
     ),
+    Excepted(
+        LOGIN, "../access/test_passwords.py", "/isolane-server:server/passwords", "minimum-length refused"
+    ),
     Excepted(LOGIN, "../transport/test_attempts.py", _SSH, "max-authentication-attempts"),
     Excepted(SOCKET, "../transport/test_ssh.py", f"{_SSH}/host-key", "fingerprint algorithm bits"),
     Excepted(
