@@ -107,7 +107,7 @@ def read(model: Model, path: Path, words: Mapping[str, str] | None = None) -> An
     return document.tree
 
 
-def joined(model: Model, parts: Iterable[Any]) -> Any:
+def joined(model: Model, parts: Iterable[object]) -> Any:
     """All parts in one tree, later ones over earlier ones."""
     root: Any = model.root.EMPTY
     for part in parts:

@@ -3,7 +3,7 @@
 import os
 import time
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from isolane.bindings import Root
 from isolane.bindings.ietf_system import (
@@ -100,7 +100,7 @@ def _set_machine(when_ns: int, place: Path) -> None:
 class _Kept:
     """Contact, name and place are what they are set to; nothing has to be done."""
 
-    def prepare(self, changes: Any, new: Root) -> None:
+    def prepare(self, changes: object, new: Root) -> None:
         return None
 
     def apply(self, plan: None) -> None:

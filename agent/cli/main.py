@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
 from types import FrameType
-from typing import Any, Final
+from typing import Final
 
 from isolane.cli import pages
 from isolane.cli.arguments import Commands
@@ -65,7 +65,7 @@ INTERRUPTED: Final = 130
 class _Version(argparse.Action):
     """`--version`: what it says is looked up only for it."""
 
-    def __call__(self, parser: argparse.ArgumentParser, *rest: Any) -> None:
+    def __call__(self, parser: argparse.ArgumentParser, *rest: object) -> None:
         from isolane import __version__
 
         sys.stdout.write(f"isolane {__version__}\n")

@@ -130,7 +130,7 @@ def _limit(context: Context, position: Any, tag: str, args: Any) -> str:
     )
 
 
-def _names(context: Context, owner: Any, part: Any) -> Iterator[str]:
+def _names(context: Context, owner: Any, part: object) -> Iterator[str]:
     """The names that a module and its other submodules define at their top."""
     others: Iterable[object] = (context.get_module(include.arg) for include in owner.search("include"))
     for other in (owner, *others):

@@ -31,7 +31,7 @@ STEPS: Final = 200
 INTERVALS: Final = 100
 
 
-def run_point(description: Mapping[str, Any], seed: int) -> dict[str, Any]:
+def run_point(description: Mapping[str, object], seed: int) -> dict[str, Any]:
     """The result of one run; DescriptionError for a fabric that cannot be."""
     if not 0 <= seed <= MOST_SEED:
         raise DescriptionError(f"seed {seed} is not from 0 to {MOST_SEED}")
@@ -39,7 +39,7 @@ def run_point(description: Mapping[str, Any], seed: int) -> dict[str, Any]:
     return {"version": version(), "seed": seed, "description": whole, **_Run(whole, seed).result()}
 
 
-def as_json(result: Mapping[str, Any]) -> str:
+def as_json(result: Mapping[str, object]) -> str:
     """One line; equal results are equal octets."""
     return json.dumps(result, sort_keys=True, separators=(",", ":"), allow_nan=False) + "\n"
 
@@ -47,7 +47,7 @@ def as_json(result: Mapping[str, Any]) -> str:
 class _Run:
     """One run from its beginning to its end."""
 
-    def __init__(self, description: Mapping[str, Any], seed: int) -> None:
+    def __init__(self, description: Mapping[str, object], seed: int) -> None:
         self._scenario = given = scenario(description)
         shape = graph(given)
         plan = Plan(given, shape, seed)

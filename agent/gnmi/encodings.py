@@ -61,7 +61,7 @@ class Updates:
     def _in_json(self, elements: bytes, text: Octets) -> Update:
         return wire.head(elements, "json_val" if self._encoding == gnmi.JSON else "json_ietf_val", text), text
 
-    def _leaf(self, elements: bytes, node: Any, slot: Any) -> Iterator[Update]:
+    def _leaf(self, elements: bytes, node: Any, slot: object) -> Iterator[Update]:
         if slot == node.absent:
             return
         if self._encoding != gnmi.PROTO or isinstance(node, AnyNode):

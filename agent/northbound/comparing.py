@@ -108,7 +108,7 @@ def _annotate(origins: Origins | None, root: Record, edit: PatchEdit) -> Annotat
     above = records_at(root, edit.path[:-1])
     assert above is not None  # both trees have the records that the target is in
 
-    def annotate(node: DataNode, value: Any, inside: tuple[Record, ...]) -> dict[str, object]:
+    def annotate(node: DataNode, value: object, inside: tuple[Record, ...]) -> dict[str, object]:
         real = (*above, *inside[1:])
         if len(inside) == 1:
             return {ANNOTATION: origins.origin(node, value, real)} if node.config else {}

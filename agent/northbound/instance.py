@@ -131,7 +131,7 @@ def directly(model: Model, path: Path) -> Select:
     return select
 
 
-def _tree(node: RecordNode, path: Sequence[Any], value: Any) -> Record:
+def _tree(node: RecordNode, path: Sequence[Any], value: object) -> Record:
     """A record that holds the instance alone, and the keys of the list entries that it is in."""
     (child, key), *below = path
     if below:

@@ -73,13 +73,13 @@ class BoundLeaf:
         """The value in OpenConfig's type; None where there is none, or the type cannot hold it."""
         return self.typed(self.transform.get(self.values(entry, top, bound), bound, self._argument))
 
-    def native_values(self, value: Any, entry: Found | None, top: Top, bound: Bound) -> Sequence[Any]:
+    def native_values(self, value: object, entry: Found | None, top: Top, bound: Bound) -> Sequence[Any]:
         """The values for the native nodes; BadValue where they cannot hold them."""
         if self.transform.put is None:
             raise BadValue("the agent does not take it")
         return self.transform.put(value, self.values(entry, top, bound), bound, self._argument)
 
-    def typed(self, value: Any) -> Any:
+    def typed(self, value: object) -> Any:
         """A value in the type of the leaf."""
         if value is None:
             return None
@@ -194,7 +194,7 @@ class BoundMarker:
         self.value = given[1]
         self._model = model
 
-    def is_there(self, entry: Any) -> bool:
+    def is_there(self, entry: object) -> bool:
         return any(each.slot == self.value for each in walk(self._model, self._below, entry, {}))
 
 
@@ -210,7 +210,7 @@ def way_of(node: Any, path: str) -> Way:
     return tuple(way)
 
 
-def mirror_of(node: Any, way: Way) -> Way:
+def mirror_of(node: object, way: Way) -> Way:
     """The same leaf in the container `state` beside `config`; none where it is not in `config`."""
     names = [each.qualified_name for each in way]
     at = next((number for number, each in enumerate(way) if each.name == "config"), None)

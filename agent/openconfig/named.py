@@ -90,7 +90,7 @@ class Claims:
             for steps in self._lens.natives.get(leaf, ()):
                 yield steps, bound
 
-    def _leafs_below(self, node: Any) -> list[Any]:
+    def _leafs_below(self, node: object) -> list[Any]:
         if node not in self._below:
             self._below[node] = [
                 leaf for leaf in self._lens.natives if leaf.config and node in (leaf, *leaf.above)

@@ -47,7 +47,7 @@ class Overlay(PartialSource):
             self._made[child] = self._make(child)
         return self._made[child]
 
-    def entry(self, child: ListNode, key: Any) -> Source | None:
+    def entry(self, child: ListNode, key: object) -> Source | None:
         return self._own.entry(child, key)
 
     def entries(self, child: ListNode) -> Iterable[Source]:
@@ -80,7 +80,7 @@ class OnlyView(Overlay):
     def container(self, child: ContainerNode) -> Source | None:
         return super().container(child) if child in self._lens.tops else None
 
-    def entry(self, child: ListNode, key: Any) -> Source | None:
+    def entry(self, child: ListNode, key: object) -> Source | None:
         return None
 
     def entries(self, child: ListNode) -> Iterable[Source]:

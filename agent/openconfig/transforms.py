@@ -51,7 +51,7 @@ def _sum(values: Values, _: Bound, __: str) -> int | None:
     return sum(numbers) if numbers else None
 
 
-def _key(value: Any, _: Values, bound: Bound, name: str) -> Values:
+def _key(value: object, _: Values, bound: Bound, name: str) -> Values:
     if str(value) != bound.get(name):
         raise BadValue(f"it has to be the key of its entry, {bound.get(name)}")
     return ()
@@ -127,7 +127,7 @@ def _percent(values: Values, _: Bound, __: str) -> int | None:
     return int(percent) if percent is not None and percent == int(percent) else None
 
 
-def _always(value: Any, _: Values, __: Bound, ___: str) -> Values:
+def _always(value: object, _: Values, __: Bound, ___: str) -> Values:
     if value is False:
         raise BadValue("packets that are ECN-capable are always marked")
     return (KEEP,)
@@ -150,7 +150,7 @@ def _only(value: Any, _: Values, __: Bound, ___: str) -> Values:
     return (value[0] if value else None,)
 
 
-def _every(value: Any, _: Values, __: Bound, ___: str) -> Values:
+def _every(value: object, _: Values, __: Bound, ___: str) -> Values:
     return (value,)
 
 

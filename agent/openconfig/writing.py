@@ -218,7 +218,7 @@ def _leafs(change: Change) -> Iterator[Change]:
         yield change
 
 
-def _slot(record: Any, node: Any, key: Any) -> Any:
+def _slot(record: Any, node: Any, key: object) -> Any:
     slot = record[node.index]
     if isinstance(node, ListNode):
         return slot.get(key)

@@ -6,7 +6,6 @@ Async ones apply one after the other, in the order of the commits.
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any
 
 from isolane.errors import DataError, DataErrors
 from isolane.program.handlers import Handler, TooSlow, wait_for
@@ -90,7 +89,7 @@ class Applier:
         self._failed = failed
         self._convert = handler.takes_records_of(node)
 
-    def prepare(self, changes: Sequence[Change], new: Any) -> Plan:
+    def prepare(self, changes: Sequence[Change], new: object) -> Plan:
         return touched(changes, self._node, _before(self._store, new), new)
 
     def apply(self, plan: Plan) -> None:
@@ -123,7 +122,7 @@ class Validator:
         else:
             self._raise([error for change in several for error in self._call(change)])
 
-    def prepare(self, changes: Sequence[Change], new: Any) -> None:
+    def prepare(self, changes: Sequence[Change], new: object) -> None:
         """Do nothing: `examine` has refused wrong changes, and stored data is not checked again."""
 
     def apply(self, plan: None) -> None:

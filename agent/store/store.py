@@ -171,7 +171,7 @@ class Store:
             self._factory_default = self._rewritten(self.model.root.EMPTY, made)
         return self._factory_default
 
-    def provide_factory_default(self, make: Callable[[], Any]) -> None:
+    def provide_factory_default(self, make: Callable[[], object]) -> None:
         """Say what it is: `make` is called when somebody first asks."""
         self._make_factory_default = make
 
@@ -207,7 +207,7 @@ class Store:
 
     # --- subscribers and listeners
 
-    def subscribe(self, nodes: Any, subscriber: Subscriber) -> None:
+    def subscribe(self, nodes: object, subscriber: Subscriber) -> None:
         """Let a subscriber prepare and apply what changes at a schema node, or at several."""
         several = nodes if isinstance(nodes, Iterable) and not isinstance(nodes, str) else (nodes,)
         self._subscribers.add([self._node(node) for node in several], subscriber)

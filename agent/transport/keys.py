@@ -122,7 +122,7 @@ def _read(path: Path) -> asyncssh.SSHKey:
 
 
 def make(
-    path: Path, comment: str = "", disk: Disk | None = None, kind: str = ED25519, **options: Any
+    path: Path, comment: str = "", disk: Disk | None = None, kind: str = ED25519, **options: object
 ) -> asyncssh.SSHKey:
     """A new key, and its public half beside it. What cannot be written whole is not there."""
     disk = disk or Disk()

@@ -83,7 +83,7 @@ class Channel(SessionChannel, asyncssh.SSHServerSession[bytes]):
     def subsystem_requested(self, subsystem: str) -> bool:
         return subsystem == SUBSYSTEM
 
-    def pty_requested(self, term_type: str, term_size: Any, term_modes: Any) -> bool:
+    def pty_requested(self, term_type: str, term_size: Any, term_modes: object) -> bool:
         self._pty = term_type, term_size[0], term_size[1]
         return True
 

@@ -133,7 +133,7 @@ def _container(path: Path, node: ContainerNode, old: Any, new: Any) -> Iterator[
         yield from _in_record(path, node, old, new)
 
 
-def _there(node: DataNode, value: Any) -> object:
+def _there(node: DataNode, value: object) -> object:
     return None if value is node.absent else value
 
 

@@ -74,7 +74,7 @@ class Faults:
         keyed = ((node.key_of(entry), entry) for entry in pausing(entries))
         return node.absent.from_items(keyed) or node.absent
 
-    def values(self, node: LeafListNode, values: Sequence[Any], path: Path) -> tuple[Any, ...]:
+    def values(self, node: LeafListNode, values: Sequence[object], path: Path) -> tuple[Any, ...]:
         """The slot of a leaf-list; configuration has no value twice (RFC 7950 section 7.7)."""
         if node.config:
             seen: set[tuple[type, object]] = set()

@@ -84,7 +84,7 @@ def _text(model: Model, element: Any) -> str:
     return text if module is None else f"{module.name}:{name}"
 
 
-def _checked(model: Model, members: Mapping[str, Any], modules: Any) -> bool:
+def _checked(model: Model, members: Mapping[str, object], modules: object) -> bool:
     """Whether the set is of operational state; DataErrors where the set is none that can be read here."""
     errors = [
         _fault("unknown-element", f"{name} is not in {SET}", name) for name in members.keys() - _MEMBERS

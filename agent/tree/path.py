@@ -27,7 +27,7 @@ class Path(tuple[Step, ...]):
 
     __slots__ = ()
 
-    def child(self, node: SchemaNode, key: Any = None) -> "Path":
+    def child(self, node: SchemaNode, key: object = None) -> "Path":
         """The path of a node right below."""
         return Path((*self, (node, key)))
 

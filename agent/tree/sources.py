@@ -76,7 +76,7 @@ class RecordSource:
         record = self._record[child.index]
         return None if record is None else RecordSource(record)
 
-    def entry(self, child: ListNode, key: Any) -> Source | None:
+    def entry(self, child: ListNode, key: object) -> Source | None:
         record = self._record[child.index].get(key)
         return None if record is None else RecordSource(record)
 

@@ -39,19 +39,19 @@ class Requests:
             "capture": self._capture,
         }
 
-    async def _status(self, request: Mapping[str, Any]) -> Answer:
+    async def _status(self, request: Mapping[str, object]) -> Answer:
         return {"devices": [each.plain() for each in await reports(self._lab)]}
 
-    async def _start(self, request: Mapping[str, Any]) -> Answer:
+    async def _start(self, request: Mapping[str, object]) -> Answer:
         await self._lab.start_device(self._device(request))
         self._lab.become(self._lab.description)
         return {}
 
-    async def _stop(self, request: Mapping[str, Any]) -> Answer:
+    async def _stop(self, request: Mapping[str, object]) -> Answer:
         await self._lab.stop_device(self._device(request).name)
         return {}
 
-    def _device(self, request: Mapping[str, Any]) -> LabDevice:
+    def _device(self, request: Mapping[str, object]) -> LabDevice:
         name = request.get("device")
         for device in self._lab.description.devices:
             if device.name == name:
@@ -70,7 +70,7 @@ class Requests:
             _log.info("the lab is as %s says: %s", request["file"], "; ".join(lines))
         return {"lines": lines, "notes": notes}
 
-    async def _capture(self, request: Mapping[str, Any]) -> Stream:
+    async def _capture(self, request: Mapping[str, object]) -> Stream:
         laid = self._lab.wires.find(str(request.get("wire")))
         if self._captures.total() >= MOST_CAPTURES:
             raise LabError(f"there are {MOST_CAPTURES} captures already; end one of them")

@@ -51,7 +51,7 @@ class SamplesConcern:
 
     # --- subscriber
 
-    def prepare(self, changes: Sequence[Change], new: Any) -> None:
+    def prepare(self, changes: Sequence[Change], new: object) -> None:
         pass
 
     def apply(self, plan: None) -> None:

@@ -97,7 +97,7 @@ def _list(node: Any) -> ListNode:
     return entries
 
 
-def _below(source: Source | None, *way: Any) -> Any:
+def _below(source: Source | None, *way: object) -> Any:
     """The record of a container below; None where there is none."""
     for node in way:
         source = None if source is None else source.container(_container(node))
@@ -129,7 +129,7 @@ def _of_port(entry: Source) -> dict[str, float]:
     return values
 
 
-def _frames(counted: Any, direction: str) -> int:
+def _frames(counted: object, direction: str) -> int:
     kinds = ("unicast", "broadcast", "multicast")
     return sum(getattr(counted, f"{direction}_{kind}_pkts") or 0 for kind in kinds)
 

@@ -4,7 +4,7 @@ import logging
 import os
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Final
 
 from isolane.app.log_forms import fields_of
 from isolane.bindings.ietf_syslog import FacilityList
@@ -142,5 +142,5 @@ def is_selected(rules: Sequence[Rule], record: logging.LogRecord) -> bool:
     return False
 
 
-def _local(identity: Any) -> str:
+def _local(identity: object) -> str:
     return str(getattr(identity, "name", identity)).rpartition(":")[2]

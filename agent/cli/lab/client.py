@@ -4,6 +4,7 @@ import argparse
 import json
 import os
 import socket
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -33,7 +34,7 @@ def wires(lab: Path) -> list[LabWire]:
         raise WrongArguments(f"{lab / WIRES} is not the list of wires of a lab") from error
 
 
-def ask(lab: Path, **request: Any) -> dict[str, Any]:
+def ask(lab: Path, **request: object) -> dict[str, Any]:
     """The answer of the lab that runs in a directory."""
     with Asked(lab, request) as asked:
         return asked.answer
@@ -42,7 +43,7 @@ def ask(lab: Path, **request: Any) -> dict[str, Any]:
 class Asked:
     """A request, its answer, and the octets that follow."""
 
-    def __init__(self, lab: Path, request: dict[str, Any]) -> None:
+    def __init__(self, lab: Path, request: Mapping[str, object]) -> None:
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         try:
             with ReachedPath(lab.absolute() / SOCKET) as path:

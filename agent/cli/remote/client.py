@@ -39,7 +39,7 @@ ADVICE: Final = "; log in as a user who has the right, or as the user of `isolan
 class RemoteError(IsolaneError):
     """The agent could not be reached, or refused: then with the errors of its reply."""
 
-    def __init__(self, message: str, errors: Sequence[Any] = ()) -> None:
+    def __init__(self, message: str, errors: Sequence[object] = ()) -> None:
         super().__init__(message)
         self.errors = errors
 
@@ -260,7 +260,7 @@ def _options(address: Address) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=8)
-def _read_once(read: Callable[[str], Any], file: Path, _version: tuple[int, int]) -> Any:
+def _read_once(read: Callable[[str], object], file: Path, _version: tuple[int, int]) -> Any:
     """The keys of a file, read once for all devices of a lab, and again when the file was written anew."""
     return read(str(file))
 

@@ -169,7 +169,7 @@ async def _print_until_interrupted(
         sys.stdout.flush()
 
 
-def _print_first(args: argparse.Namespace, tree: Any, path: "Path", time: str) -> None:
+def _print_first(args: argparse.Namespace, tree: object, path: "Path", time: str) -> None:
     from isolane.shell.show.entry import Absent, entry_at
     from isolane.shell.show.text import node_lines
 

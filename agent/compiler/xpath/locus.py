@@ -5,7 +5,6 @@ from contextlib import contextmanager
 from dataclasses import replace
 from decimal import Decimal
 from math import isfinite
-from typing import Any
 
 from isolane.lazy_dataclass import dataclass
 from isolane.tree.schema import LeafListNode, LeafNode, RecordNode, RootNode, SchemaNode
@@ -108,7 +107,7 @@ class Block:
         self._indent += 1
 
 
-def source(value: Any) -> str:
+def source(value: object) -> str:
     """A value of a leaf as an expression of the generated module."""
     match value:
         case Identity() | InstanceId():

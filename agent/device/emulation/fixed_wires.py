@@ -3,7 +3,7 @@
 A wire of a lab is configured and broken by the device that sends on it (isolane-dataplane: lab-wire).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 from typing import Any, Final
 
@@ -257,7 +257,7 @@ def _changes(given: LabWire | FailInput) -> dict[str, Any]:
     }
 
 
-def _said(parameters: FailInput, changes: dict[str, Any]) -> str:
+def _said(parameters: FailInput, changes: Mapping[str, object]) -> str:
     """A fault in words, for state and people."""
     words = {"rate_bps": "rate {} bit/s", "delay_ns": "delay {} ns", "loss": "loss {}"}
     words |= {"bit_error_rate": "bit error rate {}", "cut": "cut"}

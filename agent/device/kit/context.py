@@ -18,7 +18,7 @@ class Notify(Protocol):
     def __call__(self, record: Record, keys: Sequence[Any] = ()) -> None: ...
 
 
-def unlogged(record: Record, keys: Sequence[Any] = ()) -> None:
+def unlogged(record: Record, keys: Sequence[object] = ()) -> None:
     """Without a log."""
 
 

@@ -50,7 +50,7 @@ def read(path: Path) -> Description:
     return Description(content, sweep, path.parent)
 
 
-def canonical(content: Mapping[str, Any], base: Path = HERE) -> dict[str, Any]:
+def canonical(content: Mapping[str, object], base: Path = HERE) -> dict[str, Any]:
     """The same description with every value written out, as JSON has it: the identity of a point.
 
     Files are replaced by what is in them, texts with units by numbers; of a canonical description the
@@ -69,7 +69,7 @@ class _Files:
     def __init__(self, base: Path) -> None:
         self._base = base
 
-    def resolved(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def resolved(self, content: Mapping[str, object]) -> dict[str, Any]:
         """The same tables without files."""
         whole = dict(content)
         shape = whole.get("topology")
@@ -83,7 +83,7 @@ class _Files:
             ]
         return whole
 
-    def _topology(self, table: Mapping[str, Any]) -> dict[str, Any]:
+    def _topology(self, table: Mapping[str, object]) -> dict[str, Any]:
         given = reading.read(_TopologyTable, {"topology": table}).topology
         path, where = self._base / given.file, "topology.file"
         match given:
@@ -95,7 +95,7 @@ class _Files:
                 return hpcc.topology(Lines(path, where))
 
     def _workload(
-        self, table: Mapping[str, Any], where: str, content: Mapping[str, Any]
+        self, table: Mapping[str, object], where: str, content: Mapping[str, object]
     ) -> Mapping[str, Any]:
         points = table.get("distribution")
         if table.get("kind") == "poisson" and isinstance(points, str) and points not in DISTRIBUTIONS:
@@ -116,7 +116,7 @@ class _Files:
         return {"kind": Listed.KIND, "transfers": rows, **kept}
 
 
-def _hosts(content: Mapping[str, Any]) -> list[str]:
+def _hosts(content: Mapping[str, object]) -> list[str]:
     """Names of hosts, which the numbers of files stand for."""
     others = {key: value for key, value in content.items() if key in ("topology", "wire")}
     placeholder = {"kind": Listed.KIND, "name": "none", "transfers": []}
@@ -133,7 +133,7 @@ class _WorkloadTable:
     workload: WorkloadFile
 
 
-def with_values(content: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
+def with_values(content: Mapping[str, object], values: Mapping[str, object]) -> dict[str, Any]:
     """A description with other values at dotted paths: `isolation.enabled`, `workload.background.load`.
 
     In a list of tables a step is a name, a priority, or a number from 0 on.
@@ -150,7 +150,7 @@ def with_values(content: Mapping[str, Any], values: Mapping[str, Any]) -> dict[s
     return changed
 
 
-def _into(table: Any, step: str, path: str) -> Any:
+def _into(table: object, step: str, path: str) -> Any:
     """One step further; a table that is not there yet is made."""
     if isinstance(table, dict):
         return table.setdefault(step, {})
@@ -163,7 +163,7 @@ def _into(table: Any, step: str, path: str) -> Any:
     raise DescriptionError(f"sweep.{path}: there is no {step}")
 
 
-def _copied(value: Any) -> Any:
+def _copied(value: object) -> Any:
     if isinstance(value, Mapping):
         return {key: _copied(each) for key, each in value.items()}
     return [_copied(each) for each in value] if isinstance(value, list) else value

@@ -66,7 +66,7 @@ def _hints(record: type) -> dict[str, Any]:
     return {each.name: hints[each.name] for each in dataclasses.fields(record)}
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> Any:
     if isinstance(value, tuple):
         return [_plain(each) for each in value]
     return write(value) if dataclasses.is_dataclass(value) else value
@@ -110,7 +110,7 @@ class _Reader:
             self._fault(_join(where, key), text)
         return built
 
-    def value(self, hint: Any, value: object, where: str) -> object:
+    def value(self, hint: object, value: object, where: str) -> object:
         origin = get_origin(hint)
         if origin is Annotated:
             return self._annotated(get_args(hint)[1], value, where)
@@ -151,7 +151,7 @@ class _Reader:
             return self._fault(_join(where, "kind"), f"{fault}; known are {known}")
         return self.table(kinds[kind], value, where)
 
-    def _first_that_fits(self, hints: Sequence[Any], value: object, where: str) -> object:
+    def _first_that_fits(self, hints: Sequence[object], value: object, where: str) -> object:
         for each in hints:
             trial = _Reader()
             built = trial.value(each, value, where)
@@ -160,7 +160,7 @@ class _Reader:
         self.faults += trial.faults
         return _MISSING
 
-    def _list(self, hints: Sequence[Any], value: object, where: str) -> object:
+    def _list(self, hints: Sequence[object], value: object, where: str) -> object:
         if not isinstance(value, Sequence) or isinstance(value, str):
             return self._fault(where, "is a list")
         if len(value) > MOST_ENTRIES:
@@ -194,7 +194,7 @@ def all_keys(record: type, where: str = "") -> Iterator[str]:
             yield from all_keys(each, path)
 
 
-def _records(hint: Any) -> Iterator[type]:
+def _records(hint: object) -> Iterator[type]:
     if dataclasses.is_dataclass(hint):
         yield hint  # type: ignore[misc]  # a hint is no instance
     elif get_origin(hint) is not Annotated:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import field
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from isolane.fabric.description import reading
 from isolane.fabric.description.switches import Buffer, Credits, Isolation, Retry, TrafficClass
@@ -71,6 +71,6 @@ class Scenario:
 FILE_KINDS: Final = {"topology": ("lab", "htsim", "hpcc"), "workload": ("trace", "htsim", "hpcc")}
 
 
-def scenario(table: Mapping[str, Any]) -> Scenario:
+def scenario(table: Mapping[str, object]) -> Scenario:
     """The scenario of a description; DescriptionError with one line for each thing to change."""
     return reading.read(Scenario, table, file_kinds=FILE_KINDS)

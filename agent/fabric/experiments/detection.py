@@ -8,7 +8,6 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, replace
 from itertools import islice
 from random import Random
-from typing import Any
 
 from isolane.dataplane.emulated.host import Receiver
 from isolane.dataplane.traffic.config import TrafficConfig
@@ -338,6 +337,6 @@ def _cells(row: Row) -> tuple[str, ...]:
     )
 
 
-def as_json(found: Iterable[Row], parameters: Mapping[str, Any]) -> str:
+def as_json(found: Iterable[Row], parameters: Mapping[str, object]) -> str:
     """All rows."""
     return document("detection", parameters, rows=[asdict(row) for row in found])

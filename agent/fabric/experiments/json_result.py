@@ -2,10 +2,9 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any
 
 
-def document(experiment: str, parameters: Mapping[str, Any], **measured: Any) -> str:
+def document(experiment: str, parameters: Mapping[str, object], **measured: object) -> str:
     """The same octets for the same measurements."""
     whole = {"experiment": experiment, "parameters": parameters, **measured}
     return json.dumps(whole, indent=1, sort_keys=True) + "\n"

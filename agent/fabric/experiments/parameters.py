@@ -59,7 +59,7 @@ class Parameter:
         except ValueError:
             raise ParameterError(self._refusal(text)) from None
 
-    def check(self, value: Any) -> Any:
+    def check(self, value: object) -> Any:
         """The value; a tuple of a list."""
         if not self.is_list:
             return self._checked(value)
@@ -69,7 +69,7 @@ class Parameter:
             raise ParameterError(f"--{self.name} {value}: is a list")
         return tuple(self._checked(each) for each in value)
 
-    def _checked(self, value: Any) -> Any:
+    def _checked(self, value: object) -> Any:
         if self.kind is str:
             is_good = isinstance(value, str) and bool(value)
         elif self.choices:
@@ -94,7 +94,9 @@ class Parameter:
         return f"--{self.name} {value}: {what} {self.limits}"
 
 
-def resolved(parameters: Sequence[Parameter], path: Path | None, given: Mapping[str, Any]) -> dict[str, Any]:
+def resolved(
+    parameters: Sequence[Parameter], path: Path | None, given: Mapping[str, object]
+) -> dict[str, Any]:
     """By attribute: the value given, else that of the file, else the default."""
     values = {each.attribute: each.default for each in parameters}
     if path is not None:

@@ -1,6 +1,6 @@
 """The results of an experiment: tables for people, JSON for programs. Several seeds give means."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -145,7 +145,7 @@ def share_of_uncongested(result: RunResult, results: Sequence[RunResult]) -> flo
     return result.victim_bps / base.victim_bps if base.victim_bps else 0.0
 
 
-def as_json(results: Sequence[RunResult], parameters: dict[str, Any]) -> str:
+def as_json(results: Sequence[RunResult], parameters: Mapping[str, object]) -> str:
     """Everything that was measured, and with what."""
     runs = [
         {**asdict(result), "share_of_uncongested": round(share_of_uncongested(result, results), 6)}

@@ -131,7 +131,7 @@ def _short_names(paths: Collection[str]) -> dict[str, str]:
     return names
 
 
-def _text(value: Any) -> str:
+def _text(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

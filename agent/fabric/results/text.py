@@ -25,7 +25,7 @@ def as_csv(result: Mapping[str, Any]) -> str:
     return out.getvalue()
 
 
-def as_text(result: Mapping[str, Any]) -> str:
+def as_text(result: Mapping[str, object]) -> str:
     """Some lines; a dash stands where a percentile has too few samples, > where transfers are unfinished."""
     return "\n".join(_lines(result)) + "\n"
 

@@ -6,7 +6,7 @@ A worker with another version of isolane is refused by name: its results would s
 import logging
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import CancelledError
 from pathlib import Path
 from typing import Any, Final
@@ -177,7 +177,7 @@ class _Workers:
         return f"the cluster has had no worker for {PATIENCE_S:.0f} seconds"
 
 
-def _run_same_version(run: Run, description: dict[str, Any], seed: int, version: str) -> dict[str, Any]:
+def _run_same_version(run: Run, description: Mapping[str, object], seed: int, version: str) -> dict[str, Any]:
     """On a worker; one that was started again with another version since it was asked is noticed here."""
     here = version_of_code()
     if here != version:

@@ -39,7 +39,7 @@ def points(description: Description, version: str, seeds: Sequence[int]) -> list
     return [by_key[key] for key in sorted(by_key)]
 
 
-def key_of(version: str, description: Mapping[str, Any], seed: int) -> str:
+def key_of(version: str, description: Mapping[str, object], seed: int) -> str:
     """The name of a point."""
     whole = {"version": version, "description": description, "seed": seed}
     return hashlib.sha256(json_line(whole).encode()).hexdigest()
@@ -67,7 +67,7 @@ def _combined(description: Description, version: str, seeds: Sequence[int]) -> I
             yield Point(key_of(version, whole, seed), whole, seed, values)
 
 
-def _single(keys: Iterable[str], combination: Iterable[Any]) -> Iterator[tuple[str, Any]]:
+def _single(keys: Iterable[str], combination: Iterable[object]) -> Iterator[tuple[str, Any]]:
     """Each path with its value; the values of a key of several paths, with commas, belong together."""
     for key, value in zip(keys, combination, strict=True):
         paths = [path.strip() for path in key.split(",")]

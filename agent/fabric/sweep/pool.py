@@ -128,7 +128,9 @@ def _work(connection: Connection, run: Run) -> None:
         connection.send(_answer(run, description, seed))
 
 
-def _answer(run: Run, description: Mapping[str, Any], seed: int) -> tuple[dict[str, Any] | None, str | None]:
+def _answer(
+    run: Run, description: Mapping[str, object], seed: int
+) -> tuple[dict[str, Any] | None, str | None]:
     try:
         return run(description, seed), None
     except Exception as error:  # noqa: BLE001 - one point that fails is named, and the others go on

@@ -40,7 +40,7 @@ class Results:
         """Of all points that have a result."""
         return {name.removesuffix(".json") for name in os.listdir(self._points) if name.endswith(".json")}
 
-    def add(self, point: Point, result: Mapping[str, Any]) -> None:
+    def add(self, point: Point, result: Mapping[str, object]) -> None:
         """Keep the result of a point."""
         self.add_line(point.key, json_line({**result, "key": point.key, "values": dict(point.values)}))
 
@@ -116,7 +116,7 @@ def _write(path: Path, octets: bytes) -> None:
     temporary.replace(path)
 
 
-def _table(rows: Sequence[Mapping[str, Any]]) -> str:
+def _table(rows: Sequence[Mapping[str, object]]) -> str:
     """One line for each point: the values of its lists, then all that is one number or word."""
     flat = [dict(_scalars(row)) for row in rows]
     first = ("key", "version", "seed")
@@ -129,7 +129,7 @@ def _table(rows: Sequence[Mapping[str, Any]]) -> str:
     return text.getvalue()
 
 
-def _scalars(value: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
+def _scalars(value: Mapping[str, object], above: str = "") -> Iterator[tuple[str, Any]]:
     for name, each in value.items():
         path = f"{above}{name}"
         if path == "description":

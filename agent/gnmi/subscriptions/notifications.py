@@ -90,7 +90,7 @@ class Notifications:
         count = duplicates.get(each.path, 0) if duplicates else 0
         return wire.update(elements, self._value(each.node, each.value, json), count)
 
-    def _value(self, node: Any, value: Any, json: JsonValues) -> bytes:
+    def _value(self, node: Any, value: object, json: JsonValues) -> bytes:
         if isinstance(node, ListNode):  # without keys: its entries have no paths
             return wire.scalar("json_ietf_val", bytes(json.array(node, value, ())))
         if self._encoding != gnmi.PROTO or isinstance(node, AnyNode):

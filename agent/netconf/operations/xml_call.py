@@ -116,7 +116,7 @@ def _again(server: Dispatching, client: Client, requester: Requester, element: E
 
 
 def _begun(
-    operations: Operations[Any], call: XmlCall, handler: Callable[[Any], Any], again: Callable[[], XmlCall]
+    operations: Operations[Any], call: XmlCall, handler: Callable[[Any], object], again: Callable[[], XmlCall]
 ) -> object:
     """The outcome of a handler, which is not interrupted unless it was registered so."""
     if operations.in_slices(call.node):

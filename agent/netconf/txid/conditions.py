@@ -51,7 +51,7 @@ def conditions(etags: Etags, rights: Rights, model: Model, config: etree._Elemen
     return Conditions(etags, rights, tuple(_wanted(model, model.node, config, Path())))
 
 
-def _wanted(model: Model, node: Any, element: etree._Element, path: Path) -> Iterator[tuple[Path, str]]:
+def _wanted(model: Model, node: object, element: etree._Element, path: Path) -> Iterator[tuple[Path, str]]:
     """The nodes with etags; what names no node is refused by the edit itself."""
     etag = take(element)
     if etag is not None:

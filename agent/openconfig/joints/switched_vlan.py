@@ -236,7 +236,7 @@ def _grouped(
 
 
 def _with_port(
-    path: Path, entry: Any, port_map: Any, number: Any, is_needed: bool, membership: Membership
+    path: Path, entry: Any, port_map: Any, number: object, is_needed: bool, membership: Membership
 ) -> Iterator[PathEdit]:
     """The edit of an entry whose VLANs the port treats alike."""
     own = entry.port_map.get(number)
@@ -250,7 +250,7 @@ def _with_port(
         yield PathEdit("replace", path.child(port_map, number), edited)
 
 
-def _entry(entry: Any, number: Any, is_needed: bool, membership: Membership) -> Any:
+def _entry(entry: Any, number: object, is_needed: bool, membership: Membership) -> Any:
     """An entry with the port in it, or without it."""
     others = [each for each in entry.port_map if each.port_ref != number]
     if not is_needed:

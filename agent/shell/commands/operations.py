@@ -79,7 +79,7 @@ def _value(reader: Reader, where: Where, steps: Path) -> Any:
     raise reader.missing(f"a node of {leaf.name}")
 
 
-def _put(node: Any, steps: Path, value: Any) -> Any:
+def _put(node: Any, steps: Path, value: object) -> Any:
     """A record that has only this value."""
     child: Any
     (child, key), *below = steps

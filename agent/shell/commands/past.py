@@ -52,7 +52,7 @@ def _in(unit: str) -> Callable[[float], str]:
 
 
 def _used(way: str, speed_bps: int) -> Measure:
-    def bits(sample: Any, _: int) -> float:
+    def bits(sample: object, _: int) -> float:
         return 8 * (getattr(sample, f"{way}_octets") or 0)
 
     if not speed_bps:

@@ -191,7 +191,7 @@ def _keys(reader: Reader, where: Where, path: Path) -> Path:
     return path.parent.child(node, values[0] if len(values) == 1 else tuple(values))
 
 
-def _offer_keys(reader: Reader, where: Where, path: Path, leaf: LeafNode, before: Sequence[Any]) -> None:
+def _offer_keys(reader: Reader, where: Where, path: Path, leaf: LeafNode, before: Sequence[object]) -> None:
     if not reader.is_typing:
         return
     reader.hint(f"<{leaf.name}>")

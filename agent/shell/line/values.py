@@ -90,7 +90,7 @@ def _identities(kind: Identityref) -> Iterator[str]:
         yield identity.name if names.count(identity.name) == 1 else text
 
 
-def entries(session: Session, datastore: Datastore, listed: Path, before: Sequence[Any]) -> Iterator[str]:
+def entries(session: Session, datastore: Datastore, listed: Path, before: Sequence[object]) -> Iterator[str]:
     """The next key of the entries of a list whose first keys are these, as text: one look at each entry."""
     node = listed.node
     if not isinstance(node, ListNode):
@@ -114,7 +114,7 @@ def entries(session: Session, datastore: Datastore, listed: Path, before: Sequen
                 yield text(found)
 
 
-def _below(source: Source | None, node: SchemaNode, key: Any) -> Source | None:
+def _below(source: Source | None, node: SchemaNode, key: object) -> Source | None:
     if source is None:
         return None
     if isinstance(node, ContainerNode):

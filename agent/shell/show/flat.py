@@ -37,7 +37,7 @@ def path_words(path: Path, model_node: RecordNode) -> list[str]:
     return words
 
 
-def set_lines(path: Path, held: Any, top: RecordNode, *, state: bool = False) -> Iterator[str]:
+def set_lines(path: Path, held: object, top: RecordNode, *, state: bool = False) -> Iterator[str]:
     """The lines that make what a path leads to: a leaf's value, a record, all entries of a list."""
     words = path_words(path, top)
     node: Any = path.node if path else top
@@ -82,7 +82,7 @@ def _slot(lead: str, node: DataNode, held: Any, state: bool) -> Iterator[str]:
         yield from _record(lead, held, state, alone=True)
 
 
-def leaf_words(leaf: LeafNode | LeafListNode, value: Any) -> str:
+def leaf_words(leaf: LeafNode | LeafListNode, value: object) -> str:
     """The value behind the name of a leaf; one of type empty has none."""
     if isinstance(leaf.type.resolved, Empty):
         return ""

@@ -1,7 +1,7 @@
 """Nodes and changes for people: the value of a leaf alone, all else as an outline; a line for each change."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from isolane.printable import printable, quoted
@@ -20,7 +20,7 @@ def change_lines(changes: Iterable[Change]) -> Iterator[str]:
         yield _change_line(change.kind, item)
 
 
-def _change_line(kind: str, item: dict[str, Any]) -> str:
+def _change_line(kind: str, item: Mapping[str, object]) -> str:
     old, new = (printable(json.dumps(item.get(name), ensure_ascii=False)) for name in ("old", "new"))
     match kind:
         case "create":
@@ -33,7 +33,7 @@ def _change_line(kind: str, item: dict[str, Any]) -> str:
             return f"~ {item['path']} {old} -> {new}"
 
 
-def node_lines(node: DataNode, held: Any) -> Iterator[str]:
+def node_lines(node: DataNode, held: object) -> Iterator[str]:
     """The lines of one node; a list without key is all its entries."""
     if isinstance(node, LeafNode):
         yield _leaf_text(node, held)
@@ -82,7 +82,7 @@ def _node_name(node: DataNode) -> str:
     return node.qualified_name if len(list(siblings)) > 1 else node.name
 
 
-def _leaf_text(leaf: LeafNode | LeafListNode, value: Any) -> str:
+def _leaf_text(leaf: LeafNode | LeafListNode, value: object) -> str:
     return leaf.type.text(value)
 
 
@@ -112,7 +112,7 @@ def _hunk_lines(kind: str, step: str, item: dict[str, Any]) -> Iterator[str]:
             yield from (f"{sign}{line}" for line in _value_lines(step, item[name]))
 
 
-def _value_lines(name: str, value: Any) -> Iterator[str]:
+def _value_lines(name: str, value: object) -> Iterator[str]:
     """A leaf in a line; a container or an entry with its content indented below."""
     if isinstance(value, dict) and value:
         yield f"{printable(name)}:"
@@ -126,7 +126,7 @@ def _value_lines(name: str, value: Any) -> Iterator[str]:
         yield f"{printable(name)}: {printable(json.dumps(value, ensure_ascii=False))}"
 
 
-def _list_entry_lines(entry: Any) -> Iterator[str]:
+def _list_entry_lines(entry: object) -> Iterator[str]:
     if not isinstance(entry, dict):
         yield f"{_STEP}- {printable(json.dumps(entry, ensure_ascii=False))}"
         return

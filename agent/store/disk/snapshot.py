@@ -156,7 +156,7 @@ def _slices(node: ListNode, table: Any, place: str) -> Iterator[str]:
         yield _dumps({"list": place, "entries": encode_slot(node, part)})
 
 
-def _with_entries(record: Record, path: Path, parts: list[list[Any]]) -> Any:
+def _with_entries(record: Record, path: Path, parts: Sequence[Sequence[object]]) -> Any:
     """The record with the entries of one long list put in."""
     node, key = path[0]
     child: Any = node

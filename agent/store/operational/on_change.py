@@ -36,7 +36,7 @@ class Notified:
         self.units: dict[RecordNode, tuple[frozenset[DataNode], frozenset[DataNode]]] = {}
         """Of each unit, the nodes that it declared, and the way from it to them."""
 
-    def declare(self, unit: Any, nodes: Iterable[Any] | None = None) -> None:
+    def declare(self, unit: object, nodes: Iterable[object] | None = None) -> None:
         """Say that a unit is marked whenever one of these nodes of it changes; None stands for the whole."""
         record_node: RecordNode = self._node_of(unit)
         assert isinstance(record_node, DataNode)

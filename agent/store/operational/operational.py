@@ -36,10 +36,10 @@ class Operational:
 
     def provide(
         self,
-        nodes: Any,
+        nodes: object,
         read: Read,
         origin: OriginName = "system",
-        fills: Iterable[Any] = (),
+        fills: Iterable[object] = (),
         *,
         checked: bool = False,
     ) -> None:
@@ -53,11 +53,11 @@ class Operational:
 
     def provide_list(
         self,
-        node: Any,
+        node: object,
         keys: ReadKeys,
         entry: ReadEntry,
         origin: OriginName = "system",
-        fills: Iterable[Any] = (),
+        fills: Iterable[object] = (),
         *,
         checked: bool = False,
     ) -> None:
@@ -71,7 +71,7 @@ class Operational:
         )
         self._providers.provide_list(target, *guarded, origin, filled)
 
-    def applied_when(self, node: Any, is_applied: IsApplied) -> None:
+    def applied_when(self, node: object, is_applied: IsApplied) -> None:
         """Leave out configuration that is not in use."""
         self._providers.applied_when(self._node(node), is_applied)
 
@@ -169,7 +169,7 @@ class _Merged:
             return RecordSource(layers[0])
         return _Merged(node, self._providers, layers, keys)
 
-    def entry(self, child: ListNode, key: Any) -> Source | None:
+    def entry(self, child: ListNode, key: object) -> Source | None:
         pause()
         keys = (*self._keys, key)
         layers = []

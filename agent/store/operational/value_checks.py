@@ -65,7 +65,9 @@ class Provided:
 
         return guarded
 
-    def keys(self, node: ListNode, keys: Callable[[Keys], Iterable[Any]]) -> Callable[[Keys], Iterable[Any]]:
+    def keys(
+        self, node: ListNode, keys: Callable[[Keys], Iterable[object]]
+    ) -> Callable[[Keys], Iterable[Any]]:
         """The keys of a list's entries, guarded."""
 
         def guarded(above: Keys) -> Iterable[Any]:
@@ -77,7 +79,7 @@ class Provided:
 
         return guarded
 
-    def entry(self, node: ListNode, entry: Callable[[Keys], Any]) -> Callable[[Keys], Any]:
+    def entry(self, node: ListNode, entry: Callable[[Keys], object]) -> Callable[[Keys], Any]:
         """One entry of a list, guarded; it has the key that was asked for, whatever the record says."""
 
         def guarded(keys: Keys) -> Any:

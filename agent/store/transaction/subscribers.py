@@ -38,7 +38,7 @@ class Subscriber(Protocol):
 class Aborter(Protocol):
     """A subscriber whose plan claims something, which it gives back when the change is not made."""
 
-    def abort(self, plan: Any) -> None:
+    def abort(self, plan: object) -> None:
         """Forget the plan."""
 
 
@@ -57,13 +57,13 @@ class Participant(Protocol):
     All three are called by the writer thread, with a plan: outside first, then the journal.
     """
 
-    def carry_out(self, plan: Any) -> None:
+    def carry_out(self, plan: object) -> None:
         """Make the change outside, all of it or nothing; DataError(s) refuse it."""
 
-    def take_back(self, plan: Any) -> None:
+    def take_back(self, plan: object) -> None:
         """Make the change undone: another participant refused, or the journal could not be written."""
 
-    def owe(self, plan: Any, refusal: DataError | DataErrors) -> None:
+    def owe(self, plan: object, refusal: DataError | DataErrors) -> None:
         """The change is made in spite of the refusal, so it has to be made outside as soon as possible."""
 
 

@@ -4,7 +4,7 @@ Records that C may write at once are light: few entries of lists are in them, an
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice, repeat
 from typing import Any, Final, TypeAlias
 
@@ -112,7 +112,7 @@ def text_pieces(value: Any) -> Iterator[str]:
             yield from _of_list(value)
 
 
-def flat_pieces(entries: Iterator[dict[str, Any]]) -> Iterator[str]:
+def flat_pieces(entries: Iterator[Mapping[str, object]]) -> Iterator[str]:
     """The text of a list of objects that hold a few leafs each."""
     before = "["
     while some := list(islice(entries, MOST)):

@@ -173,7 +173,7 @@ class Changes:
                 anchored = records[: reader.depth + 1]
                 self.scheduled[reader.number, tuple(map(id, anchored))] = reader, anchored
 
-    def _branch(self, child: DataNode, before: Any, after: Any, records: Records) -> None:
+    def _branch(self, child: DataNode, before: Any, after: object, records: Records) -> None:
         """A container or list entry that came or went, whose readers are noted already."""
         if after is not None:
             self.created.append((records, child, after))

@@ -74,7 +74,7 @@ def _rebuilt(old: Any, new: Any, steps: list[tuple[Any, Any]], node: DataNode) -
     return new.with_slot(step.index, table.set(key, _rebuilt(entry, table[key], rest, node)))
 
 
-def _kept(node: DataNode, before: Any, after: Any) -> object:
+def _kept(node: DataNode, before: Any, after: object) -> object:
     """The part that the change itself created or modified."""
     if isinstance(after, Table) and before is not None:
         for key, entry in list(after.items()):

@@ -131,7 +131,7 @@ class Report:
 
         self._note((*self._place(records), (_slot(node), 0)), kind, make)
 
-    def twice(self, records: Records, node: LeafListNode, value: Any, rank: int) -> None:
+    def twice(self, records: Records, node: LeafListNode, value: object, rank: int) -> None:
         """A leaf-list of the configuration has a value twice (section 7.7)."""
 
         def make() -> DataError:
@@ -157,7 +157,7 @@ class Report:
 
         self._note(self._place(second), _UNIQUE, make, number)
 
-    def violated(self, records: Records, must: Constraint, leaf: DataNode | None, value: Any) -> None:
+    def violated(self, records: Records, must: Constraint, leaf: DataNode | None, value: object) -> None:
         """A `must` is false (section 15.4)."""
         rule = must.rule
         assert rule is not None
@@ -172,7 +172,7 @@ class Report:
 
         self._note(self._instance_place(records, leaf, value), _CONSTRAINT, make, must.number)
 
-    def dangling(self, records: Records, leaf: DataNode, value: Any, reference: Constraint) -> None:
+    def dangling(self, records: Records, leaf: DataNode, value: object, reference: Constraint) -> None:
         """A leafref or instance-identifier refers to nothing (section 15.5)."""
 
         def make() -> DataError:
@@ -196,7 +196,7 @@ class Report:
         slot = _slot(node)
         return slot, self._rank(parent[slot], record) if isinstance(node, ListNode) else 0
 
-    def _instance_place(self, records: Records, leaf: DataNode | None, value: Any) -> Place:
+    def _instance_place(self, records: Records, leaf: DataNode | None, value: object) -> Place:
         place = self._place(records)
         if leaf is None:
             return place
@@ -246,7 +246,7 @@ def _key(parent: Record, record: Record, node: RecordNode) -> Any:
     return next(Position(rank) for rank, entry in enumerate(parent[node.index], 1) if entry is record)
 
 
-def _instance_path(records: Records, leaf: DataNode | None, value: Any) -> Path:
+def _instance_path(records: Records, leaf: DataNode | None, value: object) -> Path:
     path = path_of(records)
     if leaf is None:
         return path

@@ -65,7 +65,7 @@ class Join:
         self._pairs = pairs
         self._slot = slot
 
-    def find(self, entries: Any, key: Any) -> Sequence[Any]:
+    def find(self, entries: Any, key: object) -> Sequence[Any]:
         """Find the matches of a key in a list, in document order."""
         if not isinstance(entries, Table):
             return self._search(entries, key)
