@@ -1,11 +1,19 @@
 """The corpus of the fuzzing is replayed: seeds, and everything that was ever found."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.netconf.fuzz import actions
 from tests.netconf.fuzz.corpus import kept
 from tests.netconf.fuzz.targets import TARGETS, seeds
+
+
+@pytest.fixture(scope="module", autouse=True)
+def agents() -> Iterator[None]:
+    yield
+    actions.close()
 
 
 @pytest.mark.parametrize(

@@ -83,6 +83,13 @@ def _agent() -> AgentBench:
     return stocked()
 
 
+def close() -> None:
+    """End the agent of the process, if a request began it."""
+    if _agent.cache_info().currsize:
+        _agent().close()
+        _agent.cache_clear()
+
+
 def ask(choose: Choose) -> bytes:
     """Send a request of some action, and give the answer."""
     bench, operation = _agent(), ACTIONS[choose(len(ACTIONS))]
