@@ -1102,6 +1102,15 @@ class LinkStateChange(Record):
     ))
 
 
+class WireFault(Record):
+    __slots__ = ()
+    PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/wire-fault'
+    NODE = s.NotificationNode('wire-fault', m.isolane_dataplane, (
+        s.LeafNode('fault', m.isolane_dataplane, t3, config=False),
+        s.LeafNode('duration', m.isolane_dataplane, t2, units='milliseconds', config=False),
+    ))
+
+
 class RefusedFrames(Record):
     __slots__ = ()
     PATH = '/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/state/refused-frames'
@@ -1154,6 +1163,7 @@ class FailInput(Record):
         s.LeafNode('flap', m.isolane_dataplane, t92, units='milliseconds', config=False),
         s.LeafNode('rate', m.isolane_dataplane, t93, units='bits per second', config=False),
         s.LeafNode('delay', m.isolane_dataplane, t94, units='nanoseconds', config=False),
+        s.LeafNode('jitter', m.isolane_dataplane, t94, units='nanoseconds', config=False),
         s.LeafNode('loss', m.isolane_dataplane, t95, config=False),
         s.LeafNode('bit-error-rate', m.isolane_dataplane, t95, config=False),
     ))
@@ -1177,6 +1187,7 @@ class LabWire(Record):
     NODE = s.ContainerNode('lab-wire', m.isolane_dataplane, (
         s.LeafNode('rate', m.isolane_dataplane, t93, units='bits per second'),
         s.LeafNode('delay', m.isolane_dataplane, t94, units='nanoseconds'),
+        s.LeafNode('jitter', m.isolane_dataplane, t94, units='nanoseconds'),
         s.LeafNode('loss', m.isolane_dataplane, t95),
         s.LeafNode('bit-error-rate', m.isolane_dataplane, t95),
         s.LeafNode('cut', m.isolane_dataplane, t11),
@@ -1199,7 +1210,7 @@ class DataPlane(Record):
         s.LeafNode('max-frame-size', m.isolane_dataplane, t101, default=9216, units='octets'),
         LabWire.NODE,
         DataPlaneState.NODE,
-    ), notifications=(LinkStateChange.NODE,), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n102, on_parent=True),))
+    ), notifications=(WireFault.NODE, LinkStateChange.NODE), whens=(s.Rule("derived-from-or-self(if:type, 'ianaift:ethernetCsmacd')", n102, on_parent=True),))
 
 
 class CsigClearCountersOutput(Record):

@@ -1922,6 +1922,12 @@ class LabWire(Record):
         Range 0..10000000000, in nanoseconds.
         """
     @property
+    def jitter(self) -> int | None:
+        """Largest time that is added to the delay by chance. Without it that of the lab's description.
+
+        Range 0..10000000000, in nanoseconds.
+        """
+    @property
     def loss(self) -> Decimal | None:
         """Probability that a frame or control ordered set is lost. Without it that of the lab's description.
 
@@ -1940,8 +1946,8 @@ class LabWire(Record):
     def state(self) -> LabWireState:
         """State of the direction; the counters are since the start of the lab."""
     @classmethod
-    def new(cls, *, rate: int | None = ..., delay: int | None = ..., loss: Decimal | None = ..., bit_error_rate: Decimal | None = ..., cut: bool | None = ..., state: LabWireState | None = ...) -> Self: ...
-    def replace(self, *, rate: int | None = ..., delay: int | None = ..., loss: Decimal | None = ..., bit_error_rate: Decimal | None = ..., cut: bool | None = ..., state: LabWireState | None = ...) -> Self: ...
+    def new(cls, *, rate: int | None = ..., delay: int | None = ..., jitter: int | None = ..., loss: Decimal | None = ..., bit_error_rate: Decimal | None = ..., cut: bool | None = ..., state: LabWireState | None = ...) -> Self: ...
+    def replace(self, *, rate: int | None = ..., delay: int | None = ..., jitter: int | None = ..., loss: Decimal | None = ..., bit_error_rate: Decimal | None = ..., cut: bool | None = ..., state: LabWireState | None = ...) -> Self: ...
 
 class LabWireState(Record):
     """Container /ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/lab-wire/state
@@ -2017,6 +2023,12 @@ class FailInput(Record):
         Range 0..10000000000, in nanoseconds.
         """
     @property
+    def jitter(self) -> int | None:
+        """Largest time that is added to the delay by chance during the fault.
+
+        Range 0..10000000000, in nanoseconds.
+        """
+    @property
     def loss(self) -> Decimal | None:
         """Loss during the fault.
 
@@ -2029,8 +2041,8 @@ class FailInput(Record):
         Range 0.0..1.0.
         """
     @classmethod
-    def new(cls, *, duration: int | None = ..., cut: bool | None = ..., flap: int | None = ..., rate: int | None = ..., delay: int | None = ..., loss: Decimal | None = ..., bit_error_rate: Decimal | None = ...) -> Self: ...
-    def replace(self, *, duration: int | None = ..., cut: bool | None = ..., flap: int | None = ..., rate: int | None = ..., delay: int | None = ..., loss: Decimal | None = ..., bit_error_rate: Decimal | None = ...) -> Self: ...
+    def new(cls, *, duration: int | None = ..., cut: bool | None = ..., flap: int | None = ..., rate: int | None = ..., delay: int | None = ..., jitter: int | None = ..., loss: Decimal | None = ..., bit_error_rate: Decimal | None = ...) -> Self: ...
+    def replace(self, *, duration: int | None = ..., cut: bool | None = ..., flap: int | None = ..., rate: int | None = ..., delay: int | None = ..., jitter: int | None = ..., loss: Decimal | None = ..., bit_error_rate: Decimal | None = ...) -> Self: ...
 
 class FailOutput(Record):
     """Parameters /ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/lab-wire/fail/output"""
@@ -2137,6 +2149,25 @@ class RefusedFrames(Record):
     def replace(self, *, reason: Literal['too-long', 'interface-down', 'no-buffers', 'other'] | None = ..., frames: int | None = ...) -> Self: ...
     @property
     def entry_key(self) -> Literal['too-long', 'interface-down', 'no-buffers', 'other']: ...
+
+class WireFault(Record):
+    """Notification /ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/wire-fault"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[NotificationNode]
+    EMPTY: ClassVar[WireFault]
+    @property
+    def fault(self) -> str | None:
+        """Fault that the action caused; absent when it is over."""
+    @property
+    def duration(self) -> int | None:
+        """Time after which the fault heals by itself; absent for one without such a time.
+
+        Range 0..4294967295, in milliseconds.
+        """
+    @classmethod
+    def new(cls, *, fault: str | None = ..., duration: int | None = ...) -> Self: ...
+    def replace(self, *, fault: str | None = ..., duration: int | None = ...) -> Self: ...
 
 class LinkStateChange(Record):
     """Notification /ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/link-state-change"""

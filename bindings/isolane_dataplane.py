@@ -385,12 +385,14 @@ class BToA(Record):
     PATH = '/isolane-dataplane:data-plane/wire/b-to-a'
     RATE_DEFAULT = 10000000000
     DELAY_DEFAULT = 0
+    JITTER_DEFAULT = 0
     LOSS_DEFAULT = Decimal('0.0')
     BIT_ERROR_RATE_DEFAULT = Decimal('0.0')
     CUT_DEFAULT = False
     NODE = s.ContainerNode('b-to-a', m.isolane_dataplane, (
         s.LeafNode('rate', m.isolane_dataplane, t7, default=10000000000, units='bits per second'),
         s.LeafNode('delay', m.isolane_dataplane, t36, default=0, units='nanoseconds'),
+        s.LeafNode('jitter', m.isolane_dataplane, t36, default=0, units='nanoseconds'),
         s.LeafNode('loss', m.isolane_dataplane, t37, default=Decimal('0.0')),
         s.LeafNode('bit-error-rate', m.isolane_dataplane, t37, default=Decimal('0.0')),
         s.LeafNode('cut', m.isolane_dataplane, t1, default=False),
@@ -415,12 +417,14 @@ class AToB(Record):
     PATH = '/isolane-dataplane:data-plane/wire/a-to-b'
     RATE_DEFAULT = 10000000000
     DELAY_DEFAULT = 0
+    JITTER_DEFAULT = 0
     LOSS_DEFAULT = Decimal('0.0')
     BIT_ERROR_RATE_DEFAULT = Decimal('0.0')
     CUT_DEFAULT = False
     NODE = s.ContainerNode('a-to-b', m.isolane_dataplane, (
         s.LeafNode('rate', m.isolane_dataplane, t7, default=10000000000, units='bits per second'),
         s.LeafNode('delay', m.isolane_dataplane, t36, default=0, units='nanoseconds'),
+        s.LeafNode('jitter', m.isolane_dataplane, t36, default=0, units='nanoseconds'),
         s.LeafNode('loss', m.isolane_dataplane, t37, default=Decimal('0.0')),
         s.LeafNode('bit-error-rate', m.isolane_dataplane, t37, default=Decimal('0.0')),
         s.LeafNode('cut', m.isolane_dataplane, t1, default=False),

@@ -219,6 +219,7 @@ class AToB(Record):
     EMPTY: ClassVar[AToB]
     RATE_DEFAULT: Final[int]
     DELAY_DEFAULT: Final[int]
+    JITTER_DEFAULT: Final[int]
     LOSS_DEFAULT: Final[Decimal]
     BIT_ERROR_RATE_DEFAULT: Final[Decimal]
     CUT_DEFAULT: Final[bool]
@@ -231,6 +232,12 @@ class AToB(Record):
     @property
     def delay(self) -> int:
         """Time that a bit is on the way; a cable takes about 5 nanoseconds per metre.
+
+        Range 0..10000000000, in nanoseconds, default 0.
+        """
+    @property
+    def jitter(self) -> int:
+        """Largest time that is added to the delay, another by chance for each frame and control ordered set. Their order stays.
 
         Range 0..10000000000, in nanoseconds, default 0.
         """
@@ -256,8 +263,8 @@ class AToB(Record):
     def state(self) -> AToBState:
         """Counters of the direction."""
     @classmethod
-    def new(cls, *, rate: int | None = ..., delay: int | None = ..., loss: Decimal | None = ..., bit_error_rate: Decimal | None = ..., cut: bool | None = ..., state: AToBState | None = ...) -> Self: ...
-    def replace(self, *, rate: int | None = ..., delay: int | None = ..., loss: Decimal | None = ..., bit_error_rate: Decimal | None = ..., cut: bool | None = ..., state: AToBState | None = ...) -> Self: ...
+    def new(cls, *, rate: int | None = ..., delay: int | None = ..., jitter: int | None = ..., loss: Decimal | None = ..., bit_error_rate: Decimal | None = ..., cut: bool | None = ..., state: AToBState | None = ...) -> Self: ...
+    def replace(self, *, rate: int | None = ..., delay: int | None = ..., jitter: int | None = ..., loss: Decimal | None = ..., bit_error_rate: Decimal | None = ..., cut: bool | None = ..., state: AToBState | None = ...) -> Self: ...
 
 class AToBState(Record):
     """Container /isolane-dataplane:data-plane/wire/a-to-b/state
@@ -310,6 +317,7 @@ class BToA(Record):
     EMPTY: ClassVar[BToA]
     RATE_DEFAULT: Final[int]
     DELAY_DEFAULT: Final[int]
+    JITTER_DEFAULT: Final[int]
     LOSS_DEFAULT: Final[Decimal]
     BIT_ERROR_RATE_DEFAULT: Final[Decimal]
     CUT_DEFAULT: Final[bool]
@@ -322,6 +330,12 @@ class BToA(Record):
     @property
     def delay(self) -> int:
         """Time that a bit is on the way; a cable takes about 5 nanoseconds per metre.
+
+        Range 0..10000000000, in nanoseconds, default 0.
+        """
+    @property
+    def jitter(self) -> int:
+        """Largest time that is added to the delay, another by chance for each frame and control ordered set. Their order stays.
 
         Range 0..10000000000, in nanoseconds, default 0.
         """
@@ -347,8 +361,8 @@ class BToA(Record):
     def state(self) -> BToAState:
         """Counters of the direction."""
     @classmethod
-    def new(cls, *, rate: int | None = ..., delay: int | None = ..., loss: Decimal | None = ..., bit_error_rate: Decimal | None = ..., cut: bool | None = ..., state: BToAState | None = ...) -> Self: ...
-    def replace(self, *, rate: int | None = ..., delay: int | None = ..., loss: Decimal | None = ..., bit_error_rate: Decimal | None = ..., cut: bool | None = ..., state: BToAState | None = ...) -> Self: ...
+    def new(cls, *, rate: int | None = ..., delay: int | None = ..., jitter: int | None = ..., loss: Decimal | None = ..., bit_error_rate: Decimal | None = ..., cut: bool | None = ..., state: BToAState | None = ...) -> Self: ...
+    def replace(self, *, rate: int | None = ..., delay: int | None = ..., jitter: int | None = ..., loss: Decimal | None = ..., bit_error_rate: Decimal | None = ..., cut: bool | None = ..., state: BToAState | None = ...) -> Self: ...
 
 class BToAState(Record):
     """Container /isolane-dataplane:data-plane/wire/b-to-a/state

@@ -43,6 +43,13 @@ def _link(event: port.LinkStateChange, keys: Keys) -> Said:
     return _of_port(Tag.LINK_DOWN, keys[0], f"link down{why}", reason=event.reason)
 
 
+def _wire(event: port.WireFault, keys: Keys) -> Said:
+    if event.fault is None:
+        return _of_port(Tag.WIRE_HEALED, keys[0], "the wire of the lab is healed")
+    ends = "" if event.duration is None else f", for {event.duration / 1000:g} s"
+    return _of_port(Tag.WIRE_FAULT, keys[0], f"the wire of the lab fails: {event.fault}{ends}")
+
+
 _WHY: Final = {
     "disabled": "the interface is disabled",
     "no-wire": "nothing is connected",
@@ -185,6 +192,7 @@ def _seconds(time_ns: int | None) -> str:
 
 _DESCRIBED: Final[tuple[tuple[Any, Describe], ...]] = (
     (port.LinkStateChange, _link),
+    (port.WireFault, _wire),
     (lldp.NeighborAdded, _neighbor_added),
     (lldp.NeighborRemoved, _neighbor_removed),
     (lldp.NeighborTableFull, _neighbors_full),

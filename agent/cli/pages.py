@@ -432,7 +432,7 @@ PAGES: Final[dict[str, Page]] = {
                                          # these are those of the device
   [[wire]]
   ends = ["spine1:port1", "leaf:port1"]
-  rate = 1_000_000_000                   # bit/s; also: delay, loss, bit-error-rate
+  rate = 1_000_000_000                   # bit/s; delay, jitter, loss, bit-error-rate
 """,
     ),
     "relay": Page(

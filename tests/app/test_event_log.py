@@ -201,6 +201,13 @@ EVENTS: list[tuple[Record, tuple[Any, ...], Tag, str]] = [
         "port1: link up at 400 Gbit/s",
     ),
     (
+        port.WireFault.new(fault="loss 0.01", duration=30_000),
+        ("port1",),
+        Tag.WIRE_FAULT,
+        "port1: the wire of the lab fails: loss 0.01, for 30 s",
+    ),
+    (port.WireFault.EMPTY, ("port1",), Tag.WIRE_HEALED, "port1: the wire of the lab is healed"),
+    (
         lldp.NeighborAdded.new(chassis_id="leaf2", port_id="port4"),
         (("port1", "01-80-c2-00-00-0e"),),
         Tag.NEIGHBOR_ADDED,

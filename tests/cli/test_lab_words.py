@@ -64,8 +64,12 @@ def test_a_wire_fails_and_heals_by_itself(lab: Path) -> None:
     while fault(lab) and time.monotonic() < deadline:
         time.sleep(0.1)
     assert fault(lab) == ""
-    assert isolane(lab, "lab fail left-right --delay 5ms --from left").returncode == 0
-    assert fault(lab) == "delay 5000000 ns"
+    assert isolane(lab, "lab fail left-right --delay 5ms --jitter 20us --from left").returncode == 0
+    assert fault(lab) == "delay 5000000 ns, jitter 20000 ns"
+    refused = isolane(lab, "lab fail left-right --delay 11s")
+    assert (refused.returncode, refused.stdout) == (1, "")
+    assert "A wire delays by at most ten seconds." in refused.stderr
+    assert fault(lab) == "delay 5000000 ns, jitter 20000 ns", "a refusal leaves what there is"
     assert isolane(lab, "lab heal left-right").stdout == "left:port1 - right:port2: healed\n"
     assert fault(lab) == ""
 

@@ -54,6 +54,22 @@ def test_a_frame_arrives_after_its_octets_and_the_delay() -> None:
     assert [when for when, _ in right.got] == [1500 * 8 + 500]
 
 
+def test_jitter_delays_by_chance_and_keeps_the_order() -> None:
+    clock, wire, left, right = pair(WireConfig(rate_bps=1_000_000_000, delay_ns=500, jitter_ns=40_000))
+    sent = [frame(1476) for _ in range(300)]
+    left.send(*sent)
+    clock.run_until(1_000_000_000)
+    assert [item for _, item in right.got] == sent
+    late = [when - (number * 12_000 + 500) for number, (when, _) in enumerate(right.got, 1)]
+    assert min(late) >= 0
+    assert max(late) <= 40_000
+    assert len(set(late)) > 100
+    wire.a.change(jitter_ns=0)
+    left.send(frame())
+    clock.run_until(2_000_000_000)
+    assert len(right.got) == 301
+
+
 def test_frames_follow_each_other_at_exactly_the_rate() -> None:
     clock, _, left, right = pair(WireConfig(rate_bps=3_000_000_000))
     left.send(*(frame(1476) for _ in range(3000)))
@@ -150,7 +166,9 @@ def test_the_rate_can_change_between_two_frames() -> None:
 
 
 @pytest.mark.parametrize(
-    "fields", [{"rate_bps": 0}, {"delay_ns": -1}, {"loss": 1.5}, {"bit_error_rate": -0.1}], ids=str
+    "fields",
+    [{"rate_bps": 0}, {"delay_ns": -1}, {"jitter_ns": -1}, {"loss": 1.5}, {"bit_error_rate": -0.1}],
+    ids=str,
 )
 def test_a_wire_refuses_values_that_no_wire_has(fields: dict[str, float]) -> None:
     _, wire, _, _ = pair(WireConfig())

@@ -98,6 +98,8 @@ def of_the_device() -> Iterator[tuple[Record, tuple[Any, ...]]]:
     yield of_interface.LinkStateChange.new(link="down"), PORT
     for reason_of_link in ("disabled", "no-wire", "signal-lost"):
         yield of_interface.LinkStateChange.new(link="down", reason=reason_of_link), PORT
+    yield of_interface.WireFault.new(fault="jitter 5 ns", duration=1), PORT
+    yield of_interface.WireFault.EMPTY, PORT
     yield of_interface.CongestionBegan.new(traffic_class=3), PORT
     yield of_interface.CongestionEnded.new(traffic_class=3, duration=1, flows=2), PORT
     flow: dict[str, Any] = {

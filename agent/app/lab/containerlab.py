@@ -1,22 +1,32 @@
 """Topologies of containerlab, as far as they say nodes and links; all else is named as ignored.
 
 A node becomes a device, whatever its kind. An interface becomes the port of its last number, as `e1-3` port3;
-where two of a node have the same number, or one has 0, its interfaces are numbered in their order.
+where two of a node have the same number, or one has 0, its interfaces are numbered in their order. Labels of
+a link give its wire values: `isolane.rate: 100M`, `isolane.delay: 5ms`, `isolane.loss: 1%`.
 """
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
 from isolane.app.lab.description import PORTS, LabDescription, LabError, checked
-from isolane.errors import IsolaneError
+from isolane.app.lab.quantities import bit_rate, nanoseconds, probability
+from isolane.errors import IsolaneError, WrongInput
 
 _NUMBERS: Final = re.compile(r"[0-9]+")
 _LINKS: Final = (None, "veth")
 """Types of links between two nodes; all others leave the lab."""
+_LABELS: Final[Mapping[str, tuple[str, Callable[[str], int | float]]]] = {
+    "isolane.rate": ("rate", bit_rate),
+    "isolane.delay": ("delay", nanoseconds),
+    "isolane.jitter": ("jitter", nanoseconds),
+    "isolane.loss": ("loss", lambda text: float(probability(text))),
+    "isolane.bit-errors": ("bit-error-rate", lambda text: float(probability(text))),
+}
+"""The value of a wire that a label of a link gives."""
 
 
 def read(path: Path) -> tuple[LabDescription, list[str]]:
@@ -30,21 +40,42 @@ def read(path: Path) -> tuple[LabDescription, list[str]]:
         raise LabError(f"{path}: topology/links is a list")
     notes = list(_ignored(content, topology, nodes))
     joined: list[tuple[tuple[str, str], tuple[str, str]]] = []
+    values: list[dict[str, int | float]] = []
     for number, link in enumerate(links, 1):
         ends = _ends(link)
         if ends is None:
             notes.append(f"ignored: link {number}, which does not join two nodes")
             continue
         joined.append(ends)
-        others = sorted(map(str, link.keys() - {"type", "endpoints"}))
+        labels = link.get("labels")
+        labels = labels if isinstance(labels, dict) else {}
+        values.append(
+            {
+                key: _value(path, number, label, labels)
+                for label, (key, _) in _LABELS.items()
+                if label in labels
+            }
+        )
+        others = sorted(map(str, link.keys() - {"type", "endpoints", "labels"}))
+        others += [f"labels/{label}" for label in labels if label not in _LABELS]
         if others:
             notes.append(f"ignored: {', '.join(others)} of link {number}")
     ports = _ports(joined)
     for node, named in ports.items():
         notes += [f"{node}: {name} is {port}" for name, port in named.items() if name != port]
     devices = {str(name): {"ports": _count(ports.get(str(name), {}))} for name in nodes}
-    wires = [{"ends": [f"{node}:{ports[node][name]}" for node, name in ends]} for ends in joined]
+    wires = [
+        {"ends": [f"{node}:{ports[node][name]}" for node, name in ends], **given}
+        for ends, given in zip(joined, values, strict=True)
+    ]
     return checked(path, {"device": devices, "wire": wires}), notes
+
+
+def _value(path: Path, number: int, label: str, labels: Mapping[str, object]) -> int | float:
+    try:
+        return _LABELS[label][1](str(labels[label]))
+    except WrongInput as error:
+        raise LabError(f"{path}: {label} of link {number}: {error}") from error
 
 
 def _parsed(path: Path) -> dict[str, Any]:

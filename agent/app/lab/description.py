@@ -15,7 +15,7 @@ demonstration = true            # hosts and traffic of a first start
 
 [[wire]]
 ends = ["left:port1", "right:port1"]
-rate = 1_000_000_000            # bit/s; delay in ns, loss and bit-error-rate from 0 to 1
+rate = 1_000_000_000            # bit/s; delay and jitter in ns, loss and bit-error-rate from 0 to 1
 
 In the text of a configuration {name} is the name of the device and {number} the number at its end, so that
 one file serves several devices.
@@ -47,7 +47,14 @@ _DEVICE_KEYS: Final = {
     "count": int,
     "demonstration": bool,
 }
-_WIRE_KEYS: Final = {"ends": list, "rate": int, "delay": int, "loss": float, "bit-error-rate": float}
+_WIRE_KEYS: Final = {
+    "ends": list,
+    "rate": int,
+    "delay": int,
+    "jitter": int,
+    "loss": float,
+    "bit-error-rate": float,
+}
 _TOP_KEYS: Final = {"ports": int, "device": dict, "wire": list}
 _KINDS: Final = {
     int: "a whole number",
@@ -219,6 +226,7 @@ class _Reader:
                 delay_ns=fields.get("delay", 0),
                 loss=fields.get("loss", 0.0),
                 bit_error_rate=fields.get("bit-error-rate", 0.0),
+                jitter_ns=fields.get("jitter", 0),
             )
             try:
                 config.check()

@@ -14,8 +14,10 @@ from isolane.engine.frame import Fcs
 ETHERNET, USER0 = 1, 147
 FRAMES, ORDERED_SETS = 0, 1
 """The two interfaces of a capture."""
-_SECTION, _INTERFACE, _PACKET = 0x0A0D0D0A, 1, 6
+_SECTION, _INTERFACE, _STATISTICS, _PACKET = 0x0A0D0D0A, 1, 5, 6
 _COMMENT, _IF_NAME, _IF_TSRESOL, _FLAGS = 1, 2, 9, 2
+_START, _RECEIVED, _DROPPED = 2, 4, 5
+"""Options of a statistics block."""
 _NANOSECONDS: Final = bytes((9,))
 OUT, IN = 2, 1
 """epb_flags: outbound and inbound, as the first end of the wire sees it."""
@@ -38,20 +40,29 @@ def begin(wire: str) -> bytes:
 
 def packet(item: Item, time_ns: int, direction: int, fate: str, dropped: int = 0) -> bytes:
     """One frame or ordered set, at a time since 1970; `dropped` before it are in its comment."""
-    is_set = isinstance(item, OrderedSet)
     octets = item.octets if isinstance(item, OrderedSet) else item.encode()
-    head = struct.pack(
-        "<IIIII",
-        ORDERED_SETS if is_set else FRAMES,
-        time_ns >> 32,
-        time_ns & 0xFFFFFFFF,
-        len(octets),
-        len(octets),
-    )
+    head = struct.pack("<I", interface(item)) + _time(time_ns) + struct.pack("<II", len(octets), len(octets))
     comments = "; ".join([*_comments(item, fate), *([f"{dropped} dropped before"] if dropped else [])])
     options = _option(_FLAGS, struct.pack("<I", direction))
     options += _option(_COMMENT, comments.encode()) if comments else b""
     return _block(_PACKET, head + _padded(octets) + options + _END)
+
+
+def interface(item: Item) -> int:
+    """The interface of a frame or ordered set."""
+    return ORDERED_SETS if isinstance(item, OrderedSet) else FRAMES
+
+
+def statistics(number: int, time_ns: int, start_ns: int, received: int, dropped: int) -> bytes:
+    """The numbers of items that an interface has received since the start, and that the reader misses."""
+    counted = ((_RECEIVED, received), (_DROPPED, dropped))
+    options = b"".join(_option(code, struct.pack("<Q", count)) for code, count in counted)
+    head = struct.pack("<I", number) + _time(time_ns)
+    return _block(_STATISTICS, head + _option(_START, _time(start_ns)) + options + _END)
+
+
+def _time(time_ns: int) -> bytes:
+    return struct.pack("<II", time_ns >> 32, time_ns & 0xFFFFFFFF)
 
 
 def _comments(item: Item, fate: str) -> list[str]:

@@ -17,6 +17,7 @@ from isolane.app.lab.lab import Lab
 from isolane.app.lab.reports import reports
 from isolane.app.lab.wires import Laid
 from isolane.dataplane.layers.stack import Item
+from isolane.durations import SECOND_NS
 
 _log = logging.getLogger("isolane.lab")
 
@@ -87,7 +88,9 @@ class Capture:
         self._going_on = going_on
         self._going_on[laid.wire.name] += 1
         self._writer: asyncio.StreamWriter | None = None
-        self._dropped = 0
+        self._start_ns = self._said_ns = time.time_ns()
+        self._received, self._dropped = Counter[int](), Counter[int]()
+        """By interface of the capture."""
 
     def begin(self, writer: asyncio.StreamWriter) -> None:
         self._writer = writer
@@ -101,11 +104,18 @@ class Capture:
         for _, end in self._laid.ends:
             end.tap(None)
         self._going_on[self._laid.wire.name] -= 1
-        _log.info("capture of the wire %s ended, %d dropped", self._laid.wire.name, self._dropped)
+        _log.info("capture of the wire %s ended, %d dropped", self._laid.wire.name, self._dropped.total())
 
     def _write(self, direction: int, item: Item, fate: str) -> None:
         assert self._writer is not None
+        interface, now_ns = pcapng.interface(item), time.time_ns()
+        self._received[interface] += 1
         if self._writer.transport.get_write_buffer_size() > MOST_WAITING:
-            self._dropped += 1
+            self._dropped[interface] += 1
             return
-        self._writer.write(pcapng.packet(item, time.time_ns(), direction, fate, self._dropped))
+        self._writer.write(pcapng.packet(item, now_ns, direction, fate, self._dropped.total()))
+        if now_ns - self._said_ns >= SECOND_NS:
+            self._said_ns = now_ns
+            for each in (pcapng.FRAMES, pcapng.ORDERED_SETS):
+                counted = self._received[each], self._dropped[each]
+                self._writer.write(pcapng.statistics(each, now_ns, self._start_ns, *counted))

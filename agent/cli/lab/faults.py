@@ -2,20 +2,37 @@
 
 import argparse
 import asyncio
-import re
-from decimal import Decimal, InvalidOperation
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
+from isolane.app.lab import quantities
 from isolane.cli.arguments import Commands, WrongArguments, add_json, write
 from isolane.cli.lab.client import add_lab, wires
+from isolane.errors import WrongInput
 
 if TYPE_CHECKING:
     from isolane.tree.schema import Record
 
-_TIMES: Final = {"ns": 1, "us": 10**3, "ms": 10**6, "s": 10**9, "": 10**9, "m": 60 * 10**9, "h": 3600 * 10**9}
-_RATES: Final = {"": 1, "k": 10**3, "m": 10**6, "g": 10**9, "t": 10**12}
-_NUMBER: Final = re.compile(r"(\d+(?:\.\d+)?)\s*([a-z]*)", re.IGNORECASE)
+T = TypeVar("T")
+
+
+def _typed(read: Callable[[str], T]) -> Callable[[str], T]:
+    """The same for an argument."""
+
+    def argument(text: str) -> T:
+        try:
+            return read(text)
+        except WrongInput as error:
+            raise argparse.ArgumentTypeError(str(error)) from error
+
+    return argument
+
+
+_milliseconds: Final = _typed(quantities.milliseconds)
+_nanoseconds: Final = _typed(quantities.nanoseconds)
+_probability: Final = _typed(quantities.probability)
+_bit_rate: Final = _typed(quantities.bit_rate)
 
 
 def add_fail(words: Commands) -> None:
@@ -23,18 +40,19 @@ def add_fail(words: Commands) -> None:
     command = words.add_parser(
         "fail",
         help="cut a wire, or make it bad",
-        description="Cut a wire of a lab that runs, or give it loss, delay, bit errors or another rate, over "
-        "what is configured. A wire is named by an end (left:port1), by its devices (left-right) or by its "
-        "name.",
+        description="Cut a wire of a lab that runs, or give it loss, delay, jitter, bit errors or another "
+        "rate, over what is configured. A wire is named by an end (left:port1), by its devices "
+        "(left-right) or by its name.",
     )
     _add_wire(command)
     add = command.add_argument
-    add("--for", dest="duration", type=milliseconds, metavar="TIME", help="heal by itself, as 30s or 5m")
-    add("--loss", type=probability, metavar="P", help="lose this part of all frames, as 1%% or 0.01")
-    add("--delay", type=nanoseconds, metavar="TIME", help="delay everything, as 5ms")
-    add("--bit-errors", type=probability, metavar="P", help="bit error rate, as 1e-6")
-    add("--rate", type=bit_rate, metavar="RATE", help="run at another rate, as 100M or 2.5G bit/s")
-    add("--flap", type=milliseconds, metavar="TIME", help="cut it for this time, again and again, as 200ms")
+    add("--for", dest="duration", type=_milliseconds, metavar="TIME", help="heal by itself, as 30s or 5m")
+    add("--loss", type=_probability, metavar="P", help="lose this part of all frames, as 1%% or 0.01")
+    add("--delay", type=_nanoseconds, metavar="TIME", help="delay everything, as 5ms")
+    add("--jitter", type=_nanoseconds, metavar="TIME", help="delay each frame by up to so much more, as 1ms")
+    add("--bit-errors", type=_probability, metavar="P", help="bit error rate, as 1e-6")
+    add("--rate", type=_bit_rate, metavar="RATE", help="run at another rate, as 100M or 2.5G bit/s")
+    add("--flap", type=_milliseconds, metavar="TIME", help="cut it for this time, again and again, as 200ms")
     add("--cut", action="store_true", default=None, help="let nothing through; so it is without any of these")
     command.set_defaults(run=run_fail)
 
@@ -74,6 +92,7 @@ def run_fail(args: argparse.Namespace) -> int:
         flap=args.flap,
         rate=args.rate,
         delay=args.delay,
+        jitter=args.jitter,
         loss=args.loss,
         bit_error_rate=args.bit_errors,
     )
@@ -122,38 +141,3 @@ async def _at(args: argparse.Namespace, end: tuple[str, str], given: "Record") -
         path = path.child(node)
     async with connect(address_in(args.lab, device(args.lab, name), args)) as remote:
         await remote.rpc(call(path, given))
-
-
-def nanoseconds(text: str) -> int:
-    """A time with its unit; without one, seconds."""
-    return _scaled(text, _TIMES, "a time such as 30s, 200ms or 5m")
-
-
-def milliseconds(text: str) -> int:
-    """A time of at least a millisecond."""
-    return max(nanoseconds(text) // 10**6, 0) or _refuse(text, "a time of at least 1ms")
-
-
-def bit_rate(text: str) -> int:
-    """A rate in bit/s; k, M, G and T are powers of 1,000."""
-    return _scaled(text, _RATES, "a rate such as 100M or 2.5G") or _refuse(text, "a rate above 0")
-
-
-def probability(text: str) -> Decimal:
-    """A part of 1, or per cent."""
-    try:
-        value = Decimal(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
-    except InvalidOperation:
-        value = Decimal(-1)
-    return value if 0 <= value <= 1 else _refuse(text, "a probability such as 1% or 0.01")
-
-
-def _scaled(text: str, units: dict[str, int], wanted: str) -> int:
-    match = _NUMBER.fullmatch(text)
-    if match is None or match[2].lower() not in units:
-        return int(_refuse(text, wanted))
-    return int(Decimal(match[1]) * units[match[2].lower()])
-
-
-def _refuse(text: str, wanted: str) -> Any:
-    raise argparse.ArgumentTypeError(f"{text!r} is not {wanted}")

@@ -1,4 +1,4 @@
-"""A wire between two ports of one process: rate, delay, loss, bit errors and cuts, each direction by itself.
+"""A wire between two ports of one process: rate, delay, jitter, loss, bit errors, cuts, each way by itself.
 
 Everything may change while it runs. Chance comes from a seeded source, so a run on the virtual clock repeats.
 """
@@ -28,13 +28,16 @@ class WireConfig:
     loss: float = 0.0
     bit_error_rate: float = 0.0
     cut: bool = False
+    jitter_ns: int = 0
+    """The largest time that chance adds to the delay of an item; order stays."""
 
     def check(self) -> None:
         """Raise for a value that no wire can have."""
         if self.rate_bps <= 0:
             raise DataError("invalid-value", f"a rate of {self.rate_bps} bit/s carries nothing")
-        if self.delay_ns < 0:
-            raise DataError("invalid-value", f"a delay of {self.delay_ns} ns is in the past")
+        for name, time_ns in (("delay", self.delay_ns), ("jitter", self.jitter_ns)):
+            if time_ns < 0:
+                raise DataError("invalid-value", f"a {name} of {time_ns} ns is in the past")
         for name, value in (("loss", self.loss), ("bit error rate", self.bit_error_rate)):
             if not 0 <= value <= 1:
                 raise DataError("invalid-value", f"a {name} of {value} is not a probability")
@@ -70,6 +73,7 @@ class WireEnd(LinkEnd):
         self._call_at = clock.call_at
         self._remainder = 0
         self._free_ns = 0
+        self._due_ns = 0
         self._was_up = True
         self._lit = True
         self._tap: Tap | None = None
@@ -110,7 +114,7 @@ class WireEnd(LinkEnd):
         """Keep what the per-frame path needs: nanoseconds per octet as a fraction in lowest terms."""
         self.config = config
         self._delay_ns = config.delay_ns
-        self._clean = config.loss == 0 and config.bit_error_rate == 0 and self._tap is None
+        self._clean = not (config.loss or config.bit_error_rate or config.jitter_ns or self._tap)
         shared = math.gcd(8 * SECOND_NS, config.rate_bps)
         self._numerator = 8 * SECOND_NS // shared
         self._denominator = config.rate_bps // shared
@@ -156,8 +160,10 @@ class WireEnd(LinkEnd):
         counters.octets += octets
         end_ns = begin_ns + took
         call_at = self._call_at
-        if self._clean or self._survives(item):
+        if self._clean:
             call_at(end_ns + self._delay_ns, self._arrive, item)
+        elif self._survives(item):
+            call_at(self._late(end_ns + self._delay_ns), self._arrive, item)
         self._busy = upper.more
         if self._busy:
             call_at(end_ns, self._sent, end_ns)
@@ -176,6 +182,13 @@ class WireEnd(LinkEnd):
             self._lost(item)
             return
         peer.upper.receive(item, self._clock.now_ns)
+
+    def _late(self, due_ns: int) -> int:
+        """The time at which an item arrives: chance adds to the delay, and no item overtakes another."""
+        if self.config.jitter_ns:
+            due_ns += int(self._rng.random() * (self.config.jitter_ns + 1))
+        self._due_ns = max(self._due_ns, due_ns)
+        return self._due_ns
 
     def _survives(self, item: Item) -> bool:
         corrupted = self.counters.corrupted

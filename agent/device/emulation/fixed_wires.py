@@ -5,7 +5,7 @@ A wire of a lab is configured and broken by the device that sends on it (isolane
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from isolane.bindings import Root
 from isolane.bindings.ietf_interfaces import (
@@ -14,6 +14,7 @@ from isolane.bindings.ietf_interfaces import (
     InterfacesInterface,
     LabWire,
     LabWireState,
+    WireFault,
 )
 from isolane.bindings.isolane_dataplane import DataPlane as DataPlanePart
 from isolane.bindings.isolane_dataplane import Wire as WireEntry
@@ -70,6 +71,8 @@ class Fixed:
 
 class FixedWires:
     """The ends by interface. An interface that comes gets its wire; one that is shut down is dark."""
+
+    NOTIFICATIONS: ClassVar = (WireFault,)
 
     def __init__(self, context: Context, links: Links) -> None:
         self._context = context
@@ -168,6 +171,8 @@ class FixedWires:
         )
         changes = _changes(parameters) or ({} if parameters.flap else {"cut": True})
         fixed.fault = Fault(_said(parameters, changes), changes, heal, flap)
+        fault = WireFault.new(fault=fixed.fault.said, duration=parameters.duration)
+        self._context.notify(fault, (interface,))
         if parameters.duration is not None:
             heal.set(now_ns + parameters.duration * MILLISECOND_NS)
         if parameters.flap is not None:
@@ -191,6 +196,7 @@ class FixedWires:
         if fixed.fault is not None:
             fixed.fault.end()
             fixed.fault = None
+            self._context.notify(WireFault.EMPTY, (interface,))
             self._configure(interface)
 
     def _wire_of(self, keys: Keys) -> Fixed:
@@ -249,6 +255,7 @@ def _changes(given: LabWire | FailInput) -> dict[str, Any]:
         for name, value in (
             ("rate_bps", given.rate),
             ("delay_ns", given.delay),
+            ("jitter_ns", given.jitter),
             ("loss", None if given.loss is None else float(given.loss)),
             ("bit_error_rate", None if given.bit_error_rate is None else float(given.bit_error_rate)),
             ("cut", given.cut),
@@ -259,8 +266,8 @@ def _changes(given: LabWire | FailInput) -> dict[str, Any]:
 
 def _said(parameters: FailInput, changes: Mapping[str, object]) -> str:
     """A fault in words, for state and people."""
-    words = {"rate_bps": "rate {} bit/s", "delay_ns": "delay {} ns", "loss": "loss {}"}
-    words |= {"bit_error_rate": "bit error rate {}", "cut": "cut"}
+    words = {"rate_bps": "rate {} bit/s", "delay_ns": "delay {} ns", "jitter_ns": "jitter {} ns"}
+    words |= {"loss": "loss {}", "bit_error_rate": "bit error rate {}", "cut": "cut"}
     said = [words[name].format(value) for name, value in changes.items() if value is not False]
     if parameters.flap is not None:
         said.append(f"flaps every {parameters.flap} ms")

@@ -217,6 +217,7 @@ def _direction(config: AToB | BToA) -> WireConfig:
         loss=float(config.loss),
         bit_error_rate=float(config.bit_error_rate),
         cut=config.cut,
+        jitter_ns=config.jitter,
     )
 
 

@@ -9,6 +9,7 @@ import pytest
 from isolane.app.lab.description import LabError
 from isolane.app.lab.files import read_lab
 from isolane.app.lab.graph import dot, mermaid, svg
+from isolane.dataplane.emulated.wire import WireConfig
 
 CLOS = """
 name: clos
@@ -49,6 +50,22 @@ def test_nodes_and_links_are_read_and_the_rest_is_named(tmp_path: Path) -> None:
         "leaf1: e1-49 is port2",
         "client: eth1 is port1",
     ]
+
+
+def test_labels_of_a_link_are_values_of_its_wire(tmp_path: Path) -> None:
+    labels = {"isolane.rate": "100M", "isolane.delay": "5ms", "isolane.jitter": "20us", "isolane.loss": "1%"}
+    labels |= {"isolane.bit-errors": "1e-9", "rack": "3"}
+    link = {"endpoints": ["a:eth1", "b:eth1"], "labels": labels}
+    file = tmp_path / "two.json"
+    file.write_text(json.dumps({"topology": {"nodes": {"a": {}, "b": {}}, "links": [link]}}))
+    lab, notes = read_lab(file)
+    [wire] = lab.wires
+    assert wire.config == WireConfig(100_000_000, 5_000_000, 0.01, 1e-9, jitter_ns=20_000)
+    assert notes[0] == "ignored: labels/rack of link 1"
+    labels["isolane.loss"] = "much"
+    file.write_text(json.dumps({"topology": {"nodes": {"a": {}, "b": {}}, "links": [link]}}))
+    with pytest.raises(LabError, match=r"isolane.loss of link 1: 'much' is not a probability"):
+        read_lab(file)
 
 
 def test_ports_have_the_numbers_of_interfaces_where_these_differ(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from isolane.bindings.ietf_interfaces import FailInput, HealInput
+from isolane.bindings.ietf_interfaces import FailInput, HealInput, WireFault
 from isolane.dataplane.emulated.wire import Wire, WireConfig
 from isolane.engine.frame import Frame
 from isolane.errors import DataError
@@ -79,6 +79,17 @@ def test_a_fault_takes_the_place_of_another_and_of_its_end(bench: WiredBench) ->
     bench.call(HealInput.new(), "p1")
     bench.call(HealInput.new(), "p1")
     assert here(bench) == LAB
+
+
+def test_a_fault_and_its_end_are_notified(bench: WiredBench) -> None:
+    bench.call(FailInput.new(jitter=5, delay=3, duration=30), "p1")
+    assert here(bench) == WireConfig(LAB.rate_bps, 3, jitter_ns=5)
+    bench.run(40)
+    bench.call(HealInput.new(), "p1")
+    assert bench.told(WireFault) == [
+        WireFault.new(fault="delay 3 ns, jitter 5 ns", duration=30),
+        WireFault.EMPTY,
+    ]
 
 
 def test_a_wire_flaps(bench: WiredBench) -> None:

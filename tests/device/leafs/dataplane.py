@@ -15,6 +15,7 @@ def _ends(direction: str, end: int, number: int) -> Section:
         (
             Set("rate", f"{number}234567", f"ends[{end}].config.rate_bps", number * 1_000_000 + 234_567),
             Set("delay", f"{number}21", f"ends[{end}].config.delay_ns", number * 100 + 21),
+            Set("jitter", f"{number}8", f"ends[{end}].config.jitter_ns", number * 10 + 8),
             Set("loss", f"0.0{number}", f"ends[{end}].config.loss", number / 100),
             Set("bit-error-rate", f"0.00{number}", f"ends[{end}].config.bit_error_rate", number / 1000),
             Set("cut", "true", f"ends[{end}].config.cut", True),

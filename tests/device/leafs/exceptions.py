@@ -86,7 +86,8 @@ EXCEPTIONS: Final = (
         EVENT,
         "emulation/test_fixed_wires.py",
         f"{_IF}/isolane-dataplane:data-plane/lab-wire",
-        "rate delay loss bit-error-rate cut state/fault state/items state/octets state/lost state/corrupted",
+        "rate delay jitter loss bit-error-rate cut "
+        "state/fault state/items state/octets state/lost state/corrupted",
     ),
     Excepted(SOCKET, "../app/test_syslog.py", "", "ietf-syslog:syslog"),
     Excepted(
