@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 else:
 
     def dataclass(*, slots, frozen=False, eq=True, kw_only=False):
-        """The decorator."""
+        """A decorator that makes a class a dataclass with slots."""
         if not slots:
             raise TypeError("a dataclass without slots needs the decorator of the standard library")
         return lambda cls: _with_methods(cls, frozen, eq, kw_only)

@@ -13,7 +13,7 @@ from isolane.bounded_log import Bounded, Bounds, Kind
 
 
 class Tag(StrEnum):
-    """Kinds of events."""
+    """The kinds of events in the log."""
 
     START = "START"
     READY = "READY"

@@ -1,4 +1,4 @@
-"""No imports go in a circle, those for types and in functions too; and questions lead to code that exists."""
+"""No imports go in a circle, for types and in functions too; docstrings say something; questions lead on."""
 
 import ast
 import re
@@ -50,6 +50,29 @@ def test_a_circle_is_found_and_written_as_short_as_it_is() -> None:
     assert circle(line) is None
     assert circle({**line, "d": {"b"}}) == ["b", "c", "d", "b"]
     assert circle({**line, "d": {"b"}, "c": {"b", "d"}}) == ["b", "c", "b"]
+
+
+FEWEST_WORDS = 4
+
+
+def test_a_docstring_says_more_than_three_words_or_is_left_out() -> None:
+    agent = Path(isolane.__file__).resolve().parent
+    generated = agent / "bindings"
+    files = [file for file in agent.rglob("*.py") if generated not in file.parents]
+    assert len(files) > 500
+    short = [
+        f"{file.relative_to(agent)}: {text}"
+        for file in files
+        for text in _docstrings(file)
+        if len(text.split()) < FEWEST_WORDS
+    ]
+    assert short == []
+
+
+def _docstrings(file: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            yield from filter(None, [ast.get_docstring(node)])
 
 
 QUESTIONS = 30

@@ -50,7 +50,7 @@ class EventLog:
         self.store.on_refused(self._refused)
 
     def begun(self, dataplane: str, state: StatePath) -> None:
-        """The agent starts."""
+        """Log that the agent starts."""
         text = f"isolane {version()}, data plane {dataplane}, commit {self.store.number}, state {state}"
         self.has_begun = True
         self.say(Tag.START, text, version=version(), dataplane=dataplane, commit=self.store.number)

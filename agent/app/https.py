@@ -126,7 +126,6 @@ class Https:
 
     @property
     def capabilities(self) -> tuple[str, ...]:
-        """Those of RESTCONF."""
         return CAPABILITIES
 
     @property

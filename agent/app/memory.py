@@ -75,7 +75,6 @@ class Memory:
         tidy(looks=looks)
 
     def close(self) -> None:
-        """Watch no longer."""
         if self._timer is not None:
             self._timer.cancel()
 

@@ -308,7 +308,7 @@ def ssh_command(key: Path, known_hosts: Path, host: str, port: int) -> str:
 
 
 def _notify(state: str, flags: int = 0) -> None:
-    """Notify systemd (sd_notify)."""
+    """Tell systemd a state, as sd_notify does."""
     path = os.environ.get("NOTIFY_SOCKET")
     if not path:
         return

@@ -1,1 +1,1 @@
-"""The `isolane` command."""
+"""The `isolane` command: a file or a folder for each subcommand."""

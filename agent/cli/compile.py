@@ -12,7 +12,6 @@ KEPT = frozenset({"py.typed"})
 
 
 def register(subparsers: Any) -> None:
-    """Add the command."""
     command = subparsers.add_parser(
         "compile",
         help="compile the YANG modules to Python",

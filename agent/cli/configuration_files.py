@@ -115,7 +115,6 @@ def trouble(error: IsolaneError) -> int:
 
 
 def add_validate(subparsers: Commands) -> None:
-    """Add the subcommand."""
     command = subparsers.add_parser(
         "validate",
         help="check a configuration in an XML or JSON file",
@@ -165,7 +164,6 @@ async def _prepare(tree: Any, dataplane: "DataPlane") -> None:
 
 
 def add_diff(subparsers: Commands) -> None:
-    """Add the subcommand."""
     command = subparsers.add_parser(
         "diff",
         help="compare configurations in two XML or JSON files",

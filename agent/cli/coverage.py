@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 
 def register(subparsers: Commands) -> None:
-    """Add the subcommand."""
     command = subparsers.add_parser(
         "coverage",
         help="count the implemented nodes of the modules",

@@ -61,7 +61,6 @@ class Captured(NamedTuple):
 
 
 def register(subparsers: Commands) -> None:
-    """Add the subcommand."""
     command = subparsers.add_parser("decode", help="decode a frame, a TLV, an ordered set or a capture file")
     command.add_argument(
         "octets",

@@ -33,13 +33,11 @@ class TaxonomyPreambleMii:
     preamble: bytes = b"\x55\x55\x55"
 
     def encode(self) -> bytes:
-        """Eight octets."""
         head = check_length(self.preamble, 3, "preamble") + bytes((_SFD[self.sfd],))
         return head + _sequence_and_flags(self.sequence, self.flags)
 
     @classmethod
     def decode(cls, octets: bytes) -> Self:
-        """Eight octets."""
         _check_octets(octets)
         if octets[3] not in (STANDARD_SFD, LLR_SFD):
             raise WireError(f"{octets[3]:#04x} is neither 0xd5 nor 0xdd", field="sfd", offset=3)
@@ -55,7 +53,6 @@ class TaxonomyPreamble66:
     flags: int = 0
 
     def encode(self) -> bytes:
-        """Eight octets."""
         return _sequence_and_flags(self.sequence, self.flags) + bytes(4)
 
     @classmethod
@@ -94,7 +91,6 @@ class TaxonomyCfUpdate:
     form: Form = "xmii"
 
     def encode(self) -> bytes:
-        """Eight octets."""
         if self.first_count & 1 or self.second_count & 1:
             raise WireError("is odd; this form carries even counts only", field="count")
         first, second = (self.first_channel, self.first_count), (self.second_channel, self.second_count)
@@ -123,7 +119,6 @@ class TaxonomyCcUpdate:
     count: int
 
     def encode(self) -> bytes:
-        """Eight octets."""
         channel = check_unsigned(self.channel, 5, "channel")
         word = channel << COUNT_BITS | check_unsigned(self.count, COUNT_BITS, "count")
         message_type = bytes((check_unsigned(self.message_type, 8, "message-type"),))

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 
 def register(subparsers: Commands) -> None:
-    """Add the command."""
     command = subparsers.add_parser("demo", help="show congestion isolation off and on")
     shows = command.add_subparsers(dest="demo", required=True, metavar="NAME")
     add_isolation(shows)

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 
 def register(subparsers: Commands) -> None:
-    """Add the command."""
     from isolane.fabric.experiments.victim_parameters import PARAMETERS
 
     command = subparsers.add_parser("experiment", help="run an experiment on an emulated fabric")
@@ -87,7 +86,6 @@ def _detection_parameters() -> "Sequence[Parameter]":
 
 
 def _add_detection(experiments: Commands) -> None:
-    """Add the experiment."""
     command = experiments.add_parser(
         "detection",
         help="the detectors of congestion in scenes with culprits, against the truth",
@@ -145,7 +143,7 @@ def _add_cbfc(experiments: Commands) -> None:
 
 
 def run_llr(args: argparse.Namespace) -> int:
-    """Sweep, print, plot."""
+    """Run the sweep of goodput against loss, and print or plot it."""
     from isolane.fabric.experiments import goodput
     from isolane.fabric.experiments.json_result import document
 
@@ -176,7 +174,7 @@ def _llr_curves(points: "Sequence[GoodputPoint]") -> "list[Curve]":
 
 
 def run_cbfc(args: argparse.Namespace) -> int:
-    """Sweep, print, plot."""
+    """Run the sweep of throughput against credits, and print or plot it."""
     from isolane.fabric.experiments import credit_throughput
     from isolane.fabric.experiments.json_result import document
     from isolane.fabric.experiments.svg_plot import Curve

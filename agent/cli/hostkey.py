@@ -9,7 +9,6 @@ from isolane.errors import IsolaneError
 
 
 def register(subparsers: Commands) -> None:
-    """Add the subcommand."""
     command = subparsers.add_parser("hostkey", help="rotate the SSH host keys of an agent on this machine")
     actions = command.add_subparsers(dest="action", required=True, metavar="ACTION")
     for name, run, meaning in (

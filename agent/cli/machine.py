@@ -22,7 +22,6 @@ _INDENT: Final = " " * 26
 
 
 def add_doctor(subparsers: Commands) -> None:
-    """Add the subcommand."""
     command = subparsers.add_parser(
         "doctor",
         help="list what this machine can do for each data plane",
@@ -134,7 +133,6 @@ def _finding_plain(finding: "Finding") -> dict[str, object]:
 
 
 def add_kernel(subparsers: Commands) -> None:
-    """Add the subcommand."""
     command = subparsers.add_parser("kernel", help="remove what the kernel data plane left behind")
     actions = command.add_subparsers(dest="action", required=True, metavar="ACTION")
     remove = actions.add_parser(

@@ -143,7 +143,6 @@ complete -o filenames -F _isolane isolane
 
 
 def add_completion(commands: Commands) -> None:
-    """Add `completion`."""
     command = commands.add_parser("completion", help="print a completion script for a shell")
     command.add_argument(
         "shell",

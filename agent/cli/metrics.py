@@ -13,7 +13,6 @@ PROMETHEUS: Final = "http://127.0.0.1:9090"
 
 
 def register(subparsers: Commands) -> None:
-    """Add the subcommand."""
     command = subparsers.add_parser(
         "metrics",
         help="write dashboards for Grafana and alert rules for Prometheus",

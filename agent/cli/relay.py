@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Add the subcommand."""
     command = subparsers.add_parser(
         "relay",
         help="act as the NETCONF subsystem of OpenSSH's server",

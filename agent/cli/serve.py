@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 
 def register(subparsers: Commands) -> None:
-    """Add the subcommand."""
     command = subparsers.add_parser(
         "serve",
         help="run an agent",

@@ -90,7 +90,6 @@ def database_of(args: argparse.Namespace) -> "Database":
 
 
 def register(subparsers: Commands) -> None:
-    """Add the subcommands."""
     command = subparsers.add_parser("sonic", help="check, convert and save config_db.json of SONiC")
     actions = command.add_subparsers(dest="action", required=True, metavar="ACTION")
     validate = actions.add_parser(

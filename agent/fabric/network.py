@@ -180,7 +180,7 @@ class Network:
             yield name, host.port
 
     def ends(self) -> Iterator[WireEnd]:
-        """Of all wires."""
+        """Both ends of each wire."""
         for join in self.joins:
             yield join.wire.a
             yield join.wire.b

@@ -36,7 +36,7 @@ _Result: TypeAlias = gnmi.UpdateResult
 
 
 class Editing:
-    """Answers Set."""
+    """The answers to Set of gNMI."""
 
     def __init__(self, service: Service) -> None:
         self._service = service

@@ -33,7 +33,7 @@ _STATE: Final = (gnmi.GetRequest.STATE, gnmi.GetRequest.OPERATIONAL)
 
 
 class Reading:
-    """Answers Get."""
+    """The answers to Get of gNMI."""
 
     def __init__(self, service: Service) -> None:
         self._service = service
@@ -44,7 +44,6 @@ class Reading:
         return response
 
     def _read(self, requester: Requester, request: gnmi.GetRequest) -> Octets:
-        """In slices."""
         extensions = Extensions.of(request.extension, ("depth", "history"))
         encoding = supported(request.encoding)
         most = self._service.limits.max_gnmi_subscriptions

@@ -203,7 +203,7 @@ class Trim:
 
     @property
     def is_nothing(self) -> bool:
-        """Whether everything stays."""
+        """Whether it leaves out nothing."""
         return self.keep is None and self.levels == ALL
 
     def keeps(self, node: DataNode) -> bool:

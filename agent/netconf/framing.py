@@ -161,7 +161,7 @@ class Gathering:
         self.size = 0
 
     def add(self, piece: bytes) -> None:
-        """One more piece."""
+        """Take in one more piece."""
         self.size += len(piece)
         if self._more is not None:
             self._more.write(piece)

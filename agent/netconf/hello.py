@@ -25,7 +25,7 @@ LARGEST: Final = 1_048_576
 
 
 def hello(capabilities: Iterable[str], session_id: int) -> str:
-    """The server's hello."""
+    """The hello of the server (RFC 6241 section 8.1)."""
     listed = "".join(f"<capability>{escape(uri)}</capability>" for uri in capabilities)
     return (
         f'<hello xmlns="{NETCONF}"><capabilities>{listed}</capabilities>'

@@ -51,7 +51,7 @@ class Channel(Protocol):
         """Take no more octets from the client until `resume_reading`."""
 
     def resume_reading(self) -> None:
-        """Take octets again."""
+        """Take octets of the client again."""
 
 
 WAITING_REQUESTS: Final = 64
@@ -97,7 +97,7 @@ class RequestQueue:
             self._channel.resume_reading()
 
     def clear(self) -> None:
-        """Forget what waits."""
+        """Forget the requests that wait."""
         self._messages.clear()
 
 
@@ -156,7 +156,7 @@ class Questions:
                 _put(self._templates, (key[0], template), question)
 
     def forget(self) -> None:
-        """Forget all answers."""
+        """Forget all answers that are kept."""
         self._kept.clear()
         self._templates.clear()
 
@@ -397,7 +397,7 @@ class RequestCarrier:
         return (DataError("operation-failed", text),)
 
     def refuse(self, head: str, errors: tuple[DataError, ...]) -> None:
-        """Reply with errors."""
+        """Answer a request with its errors."""
         self._session.counters.out_rpc_errors += 1
         self._session.server.statistics.out_rpc_errors += 1
         self._then.clear()

@@ -83,7 +83,7 @@ class Session:
     # --- what the transport calls
 
     def begin(self) -> None:
-        """Say hello."""
+        """Send the hello of the server."""
         text = hello.hello(self.server.capabilities(), self.number)
         self.send(frame_text([text], "end-of-message"))
 
@@ -231,7 +231,6 @@ class Session:
         contents.encoded(contents_text)
 
     def notify(self, notification: Notification) -> None:
-        """Send a notification."""
         self.notify_text(outgoing(notification, self._incoming.framing))
 
     def notify_each(self, notifications: Iterable[Notification]) -> None:

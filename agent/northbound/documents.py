@@ -33,7 +33,7 @@ class Place(Protocol):
         """Replace it, whole or not at all as far as that is up to the agent."""
 
     def delete(self) -> None:
-        """Remove the document."""
+        """Remove the document at the place."""
 
     def give_up(self) -> None:
         """Let the call that is being made in another thread end soon, if it can."""

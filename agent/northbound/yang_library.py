@@ -79,7 +79,7 @@ class Library:
 
     @property
     def record(self) -> YangLibrary:
-        """The container yang-library."""
+        """The container yang-library of the modules."""
         return YangLibrary.new(
             module_set=[
                 ModuleSet.new(

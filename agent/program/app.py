@@ -157,7 +157,7 @@ class App:
             await bound.queue.idle()
 
     def model(self) -> "Model":
-        """The modules, compiled."""
+        """The model of the modules, compiled or loaded."""
         from isolane.program.models import load_model
 
         return load_model(self.modules, self.yang)

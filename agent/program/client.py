@@ -57,7 +57,7 @@ class Channel:
         return await self._replies.get()
 
     async def notification(self) -> requests.Element:
-        """The next notification."""
+        """Wait for the next notification."""
         return await self._notifications.get()
 
     def _send(self, message: str) -> None:

@@ -10,7 +10,7 @@ Kind: TypeAlias = Literal["config", "validate", "state", "action"]
 
 @dataclass(frozen=True, slots=True)
 class Registration:
-    """One decorated function."""
+    """A function that a decorator of the application registered."""
 
     kind: Kind
     path: str

@@ -92,7 +92,7 @@ class Settings:
 
 
 def address(text: str) -> Address:
-    """`HOST:PORT`."""
+    """The address that `HOST:PORT` says."""
     host, colon, port = text.rpartition(":")
     if not colon or not port.isdecimal() or int(port) > 65535:
         raise argparse.ArgumentTypeError(f"{text!r} is not HOST:PORT")
@@ -132,7 +132,6 @@ def add_places(command: argparse.ArgumentParser, settings: Settings) -> None:
 
 
 def add_config(command: argparse.ArgumentParser, settings: Settings) -> None:
-    """`--config`."""
     text = "configuration of the first start, XML or .json; merged at a later start if new modules need it"
     command.add_argument("--config", type=Path, default=settings.config, metavar="FILE", help=text)
 

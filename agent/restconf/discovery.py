@@ -94,7 +94,6 @@ def _api(model: Model) -> _Fixed:
 
 
 def _library_version(model: Model) -> _Fixed:
-    """The leaf yang-library-version."""
     version = library_version(model)
     return _Fixed("yang-library-version", f'"{version}"', version)
 

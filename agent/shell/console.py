@@ -40,7 +40,7 @@ class Terminal(Protocol):
         """The next line; None at the end of input, Interrupted for ^C."""
 
     async def key(self) -> str:
-        """The next key."""
+        """Wait for the next key."""
 
     def remember(self, line: str) -> None:
         """Keep a line for those who type it again."""

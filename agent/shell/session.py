@@ -34,7 +34,7 @@ class Session(Protocol):
         """The content of a file."""
 
     def save(self, name: str, content: bytes) -> None:
-        """Write a file."""
+        """Write the content of a file."""
 
     def sleep(self, seconds: float) -> None:
         """Let some time pass."""

@@ -47,7 +47,7 @@ class Candidate:
 
     @property
     def tree(self) -> Any:
-        """The current content."""
+        """The content: what was edited, or else what it began with."""
         if self._tree is not None:
             return self._tree
         return self.base if self.is_private else self._running()

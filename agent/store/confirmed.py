@@ -39,7 +39,7 @@ class Timeout:
             self._timer = later(left, partial(self._over, deadline_ns))
 
     def close(self) -> None:
-        """Wait no longer."""
+        """Wait for the time no longer."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -37,7 +37,7 @@ class Author:
 
     @classmethod
     def internal(cls) -> "Author":
-        """The agent itself."""
+        """The author of commits that the agent makes itself."""
         return cls()
 
     def members(self) -> Members:

@@ -56,7 +56,7 @@ def settings_of(root: Record, settings: Settings) -> Settings:
 def rollback(
     store: Store, author: Author, parameters: RollbackInput, rights: Rights | None = None
 ) -> RollbackOutput:
-    """The rpc rollback."""
+    """Carry out the rpc rollback."""
     number, foreign = parameters.number, parameters.foreign_changes
     if parameters.dry_run:
         return _previewed(store.preview(author, lambda _: store.back_at(number, foreign), rights))

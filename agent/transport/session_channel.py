@@ -143,4 +143,4 @@ class Line(Protocol):
         """Ask for a sign of life after so much silence; an interval of 0 never asks."""
 
     def hang_up(self) -> None:
-        """End the connection."""
+        """End the connection of the client."""

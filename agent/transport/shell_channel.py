@@ -54,12 +54,12 @@ class PlainTerminal:
         self._more = asyncio.Event()
 
     def feed(self, octets: bytes) -> None:
-        """Take what came."""
+        """Take the octets that came from the client."""
         self._text += self._decoder.decode(octets)
         self._more.set()
 
     def end_of_input(self) -> None:
-        """Nothing more comes."""
+        """Take note that the client sends nothing more."""
         self._is_ended = True
         self._more.set()
 

@@ -32,7 +32,6 @@ class CompactTag:
     trimmed: bool = False
 
     def encode(self) -> bytes:
-        """Four octets."""
         bits = (
             check_unsigned(self.signal_type, 3, "signal-type") << 13
             | self.trimmed << 12
@@ -69,7 +68,6 @@ class WideTag:
     """Kept as it came."""
 
     def encode(self) -> bytes:
-        """Eight octets."""
         bits = (
             check_unsigned(self.locator, self.LOCATOR_BITS, "locator") << 32
             | check_unsigned(self.signal_type, 4, "signal-type") << 28

@@ -42,7 +42,6 @@ class _Acknowledgment:
     TYPE: ClassVar[int]
 
     def encode(self) -> bytes:
-        """Eight octets."""
         return _head(self.form, self.TYPE, _sequence_word(self.sequence)) + b"\x00\x00\x00"
 
     @classmethod
@@ -78,7 +77,6 @@ class _Initialization:
     TYPE: ClassVar[int]
 
     def encode(self) -> bytes:
-        """Eight octets."""
         data = check_unsigned(self.data, 16, "init-data").to_bytes(2, INIT_DATA_ORDER)
         return _head(self.form, self.TYPE, _sequence_word(self.sequence)) + data + b"\x00"
 
@@ -117,7 +115,6 @@ class CfUpdate:
     TYPE: ClassVar[int] = CF_UPDATE
 
     def encode(self) -> bytes:
-        """Eight octets."""
         first = _credit_word(self.first_channel, self.first_count, "first")
         second = _credit_word(self.second_channel, self.second_count, "second")
         return _head(self.form, self.TYPE, first) + (second << 4).to_bytes(3, "big")

@@ -174,7 +174,6 @@ class Ipv6Packet:
     padding: bytes = b""
 
     def encode(self) -> bytes:
-        """Header, payload, padding."""
         traffic_class = check_unsigned(self.dscp, 6, "dscp") << 2 | check_unsigned(self.ecn, 2, "ecn")
         return (
             _IPV6_HEADER.pack(

@@ -24,7 +24,6 @@ class LlrPreamble:
     form: Form = "xmii"
 
     def encode(self) -> bytes:
-        """Eight octets."""
         sequence = check_unsigned(self.sequence, SEQUENCE_BITS, "sequence")
         mark = sequence >> 16 << 4 | LLR_MARK
         head = bytes((_FIRST_OCTET[self.form], mark, sequence >> 8 & 0xFF, sequence & 0xFF))
@@ -65,7 +64,7 @@ class Block66:
 
     @classmethod
     def decode(cls, octets: bytes) -> Self:
-        """Nine octets."""
+        """The block that these nine octets are."""
         if len(octets) < BLOCK_OCTETS:
             raise truncated("block", needed=BLOCK_OCTETS, present=len(octets))
         if len(octets) > BLOCK_OCTETS:

@@ -87,7 +87,6 @@ class TcpSegment:
     payload: bytes = b""
 
     def encode(self) -> bytes:
-        """Header, options, payload."""
         if len(self.options) % 4 or len(self.options) > 40:
             raise WireError("fill up to 10 words of 4 octets", field="options")
         data_offset = (TCP_HEADER_OCTETS + len(self.options)) // 4
@@ -146,7 +145,6 @@ class SctpPacket:
     chunks: bytes = b""
 
     def encode(self) -> bytes:
-        """Common header, chunks."""
         return (
             _SCTP_HEADER.pack(
                 check_unsigned(self.source_port, 16, "source-port"),

@@ -60,13 +60,12 @@ class TelemetryTlv:
         return int.from_bytes(self.value, "big") if self.kind in _VALUE_OCTETS else None
 
     def encode(self) -> bytes:
-        """Type, length, value."""
         self._check()
         return bytes((check_unsigned(self.kind, 8, "telemetry-type"), len(self.value))) + self.value
 
     @classmethod
     def decode(cls, octets: bytes) -> Self:
-        """Exactly one TLV."""
+        """The TLV that these octets are, with none left over."""
         if len(octets) < TLV_HEAD_OCTETS:
             raise truncated("telemetry", needed=TLV_HEAD_OCTETS, present=len(octets))
         end = TLV_HEAD_OCTETS + octets[1]
@@ -118,7 +117,7 @@ class UecPacket:
 
     @classmethod
     def decode(cls, octets: bytes) -> Self:
-        """Exactly one packet."""
+        """The packet that these octets are, with none left over."""
         if len(octets) < HEADER_OCTETS:
             raise truncated("uec", needed=HEADER_OCTETS, present=len(octets))
         version, flags, flow, sequence, payload_length, ecn, rate, hops, length = _HEADER.unpack_from(octets)

@@ -24,7 +24,7 @@ _DRAIN_S: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """One run."""
+    """The figures of one run."""
 
     victim_sent: int
     elephant_lost: int

@@ -71,7 +71,7 @@ class LabError(IsolaneError):
 
 @dataclass(frozen=True, slots=True)
 class LabDevice:
-    """One device."""
+    """A device of a lab."""
 
     name: str
     ports: int = PORTS
@@ -104,7 +104,7 @@ class LabWire:
 
 @dataclass(frozen=True, slots=True)
 class LabDescription:
-    """All of it."""
+    """The devices of a lab and the wires between them."""
 
     devices: tuple[LabDevice, ...]
     wires: tuple[LabWire, ...] = ()

@@ -137,7 +137,7 @@ def _gnmic(agents: Mapping[str, Found], request: Request) -> Iterator[str]:
 
 
 def shown(place: Place) -> str:
-    """HOST:PORT."""
+    """A place as `HOST:PORT`, brackets around an address of IPv6."""
     host, port = place
     return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 

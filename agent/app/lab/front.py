@@ -219,7 +219,7 @@ class LabFront:
 
     @property
     def place(self) -> tuple[str, int]:
-        """The address."""
+        """The address that it listens on."""
         return self._host, self._port
 
     async def close(self) -> None:

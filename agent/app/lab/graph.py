@@ -21,7 +21,7 @@ def mermaid(lab: LabDescription) -> str:
 
 
 def dot(lab: LabDescription) -> str:
-    """For Graphviz."""
+    """The lab as a drawing for Graphviz."""
     lines = [f'  "{device.name}";' for device in lab.devices]
     for wire in lab.wires:
         (one, port), (other, far) = wire.ends

@@ -35,7 +35,6 @@ class DeviceReport:
     conditions: tuple[str, ...] = ()
 
     def plain(self) -> dict[str, Any]:
-        """For JSON."""
         return asdict(self)
 
 

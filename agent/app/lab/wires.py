@@ -34,7 +34,7 @@ class LabWires:
         return (laid.wire for laid in self._laid.values())
 
     def lay(self, wires: Iterable[LabWire]) -> None:
-        """Make new ones."""
+        """Make wires and connect their ends."""
         for wire in wires:
             made = Wire(self._clock, wire.config)
             laid = Laid(wire, ((wire.ends[0], made.a), (wire.ends[1], made.b)))

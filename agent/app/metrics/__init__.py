@@ -1,1 +1,1 @@
-"""Metrics for Prometheus."""
+"""Metrics in the format that Prometheus reads."""

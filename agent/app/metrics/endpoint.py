@@ -173,7 +173,6 @@ class Metrics:
         self._address = None
 
     async def close(self) -> None:
-        """End."""
         self._wait_no_more()
         self._shut()
         self._place = None

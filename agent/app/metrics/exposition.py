@@ -261,7 +261,6 @@ def _metric(leaf: LeafNode, measure: Measure | None) -> Metric | None:
 
 
 def _sentence(description: str) -> str:
-    """The first sentence."""
     first, stop, _ = description.partition(". ")
     return first + stop.rstrip()
 

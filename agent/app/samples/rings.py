@@ -72,7 +72,7 @@ class Ring:
 
     @property
     def size(self) -> int:
-        """Octets of memory."""
+        """The octets of memory that it takes."""
         return 0 if self.codes is None else self.length * self.octets
 
 

@@ -75,7 +75,7 @@ def encode(record: logging.LogRecord, host: str, form: Form) -> bytes:
 
 
 def _word(text: str, longest: int) -> str:
-    """PRINTUSASCII without blanks."""
+    """A field of printable ASCII without blanks (RFC 5424 section 6)."""
     word = "".join(each for each in text if "!" <= each <= "~")[:longest]
     return word or _NIL
 

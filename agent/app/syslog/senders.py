@@ -35,7 +35,7 @@ class Line(Protocol):
         """Hand a message to the network; OSError when it does not take it."""
 
     def close(self) -> None:
-        """End."""
+        """End the connection, if there is one."""
 
 
 @dataclass(frozen=True, slots=True)

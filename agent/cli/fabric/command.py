@@ -12,7 +12,6 @@ SEED = 1
 
 
 def register(subparsers: Commands) -> None:
-    """Add the command."""
     command = subparsers.add_parser("fabric", help="simulate a fabric that a file describes")
     kinds = command.add_subparsers(dest="fabric", required=True, metavar="NAME")
     run = kinds.add_parser(
@@ -34,7 +33,6 @@ def register(subparsers: Commands) -> None:
 
 
 def run_fabric(args: argparse.Namespace) -> int:
-    """Run and print."""
     from isolane.fabric.description import canonical, read
     from isolane.fabric.results.text import as_csv, as_text
     from isolane.fabric.run import as_json, run_point
@@ -50,7 +48,6 @@ def run_fabric(args: argparse.Namespace) -> int:
 
 
 def print_example(args: argparse.Namespace) -> int:
-    """Print the file."""
     from isolane.fabric.examples import example
 
     sys.stdout.write(example(args.name))

@@ -23,7 +23,6 @@ SHOWN: Final = 10
 
 
 def add_sweep(kinds: Commands) -> None:
-    """Add `sweep`."""
     command = kinds.add_parser(
         "sweep",
         help="run every combination of the lists of a file, each point once",
@@ -48,7 +47,6 @@ def add_sweep(kinds: Commands) -> None:
 
 
 def add_merge(kinds: Commands) -> None:
-    """Add `merge`."""
     command = kinds.add_parser("merge", help="join the results of the parts of a sweep")
     command.add_argument("parts", type=Path, nargs="+", metavar="DIR", help="directory of a part")
     command.add_argument("--out", type=Path, required=True, metavar="DIR", help="directory for all results")
@@ -57,7 +55,6 @@ def add_merge(kinds: Commands) -> None:
 
 
 def add_report(kinds: Commands) -> None:
-    """Add `report`."""
     command = kinds.add_parser("report", help="make one HTML page of the results of a sweep, or of a run")
     command.add_argument(
         "results",

@@ -29,7 +29,6 @@ def with_word(arguments: list[str]) -> list[str]:
 
 
 def register(subparsers: Commands) -> None:
-    """Add the subcommand."""
     group = subparsers.add_parser(
         "lab",
         help="run several agents with wires between them, and break them",

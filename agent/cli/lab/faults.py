@@ -36,7 +36,6 @@ _bit_rate: Final = _typed(quantities.bit_rate)
 
 
 def add_fail(words: Commands) -> None:
-    """Add `fail`."""
     command = words.add_parser(
         "fail",
         help="cut a wire, or make it bad",
@@ -58,7 +57,6 @@ def add_fail(words: Commands) -> None:
 
 
 def add_heal(words: Commands) -> None:
-    """Add `heal`."""
     command = words.add_parser(
         "heal",
         help="end the fault of a wire",

@@ -69,14 +69,14 @@ def _add_graph(words: Commands) -> None:
 
 
 def run_start(args: argparse.Namespace) -> int:
-    """Ask the lab."""
+    """Ask the lab to start a device."""
     ask(args.lab, do="start", device=args.device)
     write_lines(args, {"device": args.device}, ())
     return 0
 
 
 def run_stop(args: argparse.Namespace) -> int:
-    """Ask the lab."""
+    """Ask the lab to stop a device."""
     ask(args.lab, do="stop", device=args.device)
     write_lines(args, {"device": args.device}, ())
     return 0
@@ -107,7 +107,6 @@ def run_capture(args: argparse.Namespace) -> int:
 
 
 def run_graph(args: argparse.Namespace) -> int:
-    """Print the drawing."""
     from isolane.app.lab.files import read_lab
     from isolane.app.lab.graph import FORMS as DRAW
 

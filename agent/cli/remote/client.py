@@ -62,7 +62,7 @@ class Writer(Protocol):
     """The sending direction of the connection."""
 
     def writelines(self, data: Iterable[bytes], /) -> None:
-        """Send them."""
+        """Send the pieces one behind the other."""
 
 
 class Source(Protocol):
@@ -73,7 +73,7 @@ class Source(Protocol):
 
 
 class Remote:
-    """One NETCONF session."""
+    """A NETCONF session with an agent."""
 
     number = 0
     """The session-id."""

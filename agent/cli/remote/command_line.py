@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 
 def register(commands: Commands) -> None:
-    """Add `cli`."""
     command = commands.add_parser(
         "cli",
         help="change and watch an agent at a command line",

@@ -28,7 +28,6 @@ class Unhealthy(IsolaneError):
 
 
 def register(subparsers: Commands) -> None:
-    """Add the subcommand."""
     command = subparsers.add_parser(
         "health",
         help="check that an agent answers",

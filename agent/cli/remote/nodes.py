@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 
 def add_get(commands: Commands) -> None:
-    """Add `get`."""
     command = commands.add_parser(
         "get",
         help="read a node of an agent",
@@ -34,7 +33,6 @@ def add_get(commands: Commands) -> None:
 
 
 def add_set(commands: Commands) -> None:
-    """Add `set`."""
     command = commands.add_parser(
         "set",
         help="set a node of the configuration of an agent",
@@ -50,7 +48,6 @@ def add_set(commands: Commands) -> None:
 
 
 def add_delete(commands: Commands) -> None:
-    """Add `delete`."""
     command = commands.add_parser(
         "delete",
         help="delete a node of the configuration of an agent",
@@ -62,7 +59,6 @@ def add_delete(commands: Commands) -> None:
 
 
 def add_watch(commands: Commands) -> None:
-    """Add `watch`."""
     command = commands.add_parser(
         "watch",
         help="show a node of an agent and each change of it",
@@ -94,7 +90,6 @@ def _add_check(command: argparse.ArgumentParser) -> None:
 
 
 def get(args: argparse.Namespace) -> int:
-    """Print the node."""
     path, model = _path_and_model(args, may_be_all=args.instance_data)
     datastore: Datastore = "running" if args.config else "operational"
 

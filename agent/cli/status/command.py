@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 
 def register(subparsers: Commands) -> None:
-    """Add the subcommand."""
     command = subparsers.add_parser(
         "status",
         help="show ports, queues, neighbours and isolated flows of an agent",

@@ -49,7 +49,6 @@ class LabReader:
         return list(await asyncio.gather(*map(self._one, self._devices)))
 
     async def close(self) -> None:
-        """End all sessions."""
         await asyncio.gather(*map(self._drop, list(self._open)))
 
     async def _one(self, device: Device) -> DeviceReport:

@@ -42,7 +42,6 @@ class Account:
     """Whether the user can log in and may change users and access rules."""
 
     def plain(self) -> dict[str, Any]:
-        """For JSON."""
         return asdict(self)
 
 

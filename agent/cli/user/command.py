@@ -30,7 +30,6 @@ LONGEST_NAME: Final = 255
 
 
 def register(subparsers: Commands) -> None:
-    """Add the subcommand."""
     command = subparsers.add_parser("user", help="list, add and delete users who may log in, and their keys")
     actions = command.add_subparsers(dest="action", required=True, metavar="ACTION")
     add_list(actions)
@@ -177,7 +176,6 @@ def _name_fault(name: str) -> str | None:
 
 
 def add_list(actions: Commands) -> None:
-    """Add the action."""
     command = actions.add_parser("list", help="list users, how they log in, and their groups")
     add_json(command)
     add_address(command)
@@ -219,7 +217,6 @@ def _account_row(one: "Account") -> tuple[str, str, str, str]:
 
 
 def add_delete(actions: Commands) -> None:
-    """Add the action."""
     command = actions.add_parser("delete", help="delete a user")
     command.add_argument("name", metavar="NAME")
     command.add_argument("--force", action="store_true", help="delete even the last administrator")

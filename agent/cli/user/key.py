@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 
 def add_key(actions: Commands) -> None:
-    """Add the action."""
     command = actions.add_parser("key", help="list, add and delete keys of a user")
     command.add_argument("name", metavar="NAME")
     command.add_argument(

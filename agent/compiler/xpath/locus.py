@@ -123,7 +123,6 @@ def source(value: object) -> str:
 
 
 def number_source(number: float) -> str:
-    """A number literal."""
     if not isfinite(number):
         raise Unsupported("a number beyond all doubles")
     return repr(int(number)) if number == int(number) else repr(number)

@@ -110,5 +110,4 @@ class NsccSender(WindowSender):
         self.window = max(1.0, self.window - 1)
 
     def on_timeout(self, now_ns: int) -> None:
-        """Nothing came through."""
         self.window = 1.0

@@ -70,10 +70,10 @@ class PacedSender(TransferSender):
 
 
 class Unheard(TransferReceiver):
-    """Answers nothing."""
+    """A receiver that answers no frame."""
 
     def _take(self, sequence: int, sent_ns: int, marked: bool, now_ns: int) -> None:
-        """Nobody listens."""
+        """A frame that came has no effect."""
 
     def _trimmed(self, sequence: int, sent_ns: int, now_ns: int) -> None:
         """A lost frame stays lost."""

@@ -131,7 +131,7 @@ class TransferSender:
         self._clock.call_at(start_ns, self._begin)
 
     def stop(self) -> None:
-        """Send no more."""
+        """Send nothing more, and start no timer."""
         self._timer.set(None)
         self.next, self.again = self.frames, deque()
 
@@ -155,10 +155,10 @@ class TransferSender:
         """A frame did not."""
 
     def on_timeout(self, now_ns: int) -> None:
-        """Nothing came back."""
+        """Called when no answer came in time."""
 
     def on_other(self, kind: int, sequence: int, now_ns: int) -> None:
-        """Another answer."""
+        """Called for an answer of another kind."""
 
     def send_next(self, now_ns: int) -> int:
         """Send a lost frame, or a new one; the octets of it."""

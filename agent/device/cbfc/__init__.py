@@ -1,1 +1,1 @@
-"""Credit-based flow control."""
+"""Credit-based flow control: configuration, state and its concern."""

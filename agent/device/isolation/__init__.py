@@ -1,1 +1,1 @@
-"""Congestion isolation."""
+"""Congestion isolation: configuration, state and its concern."""

@@ -19,7 +19,7 @@ class Notify(Protocol):
 
 
 def unlogged(record: Record, keys: Sequence[object] = ()) -> None:
-    """Without a log."""
+    """Take a change to the log where there is no log."""
 
 
 class Action(Protocol):

@@ -1,1 +1,1 @@
-"""Link layer retry."""
+"""Link layer retry: configuration, state and its concern."""

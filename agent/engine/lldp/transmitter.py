@@ -28,14 +28,14 @@ JITTER = 0.2
 
 
 class FrameSource(Protocol):
-    """Makes the frames."""
+    """The maker of the frames of a port."""
 
     def information_frame(self) -> Constructed:
         """All that is to be said now."""
         ...
 
     def shutdown_frame(self) -> bytes:
-        """The shutdown LLDPDU."""
+        """The frame of a shutdown LLDPDU."""
         ...
 
 

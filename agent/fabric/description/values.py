@@ -59,7 +59,7 @@ class Whole:
 
     @property
     def allowed(self) -> str:
-        """For people."""
+        """The values that it takes, in words."""
         text = f"a whole number from {self.low:,} to {self.high:,}"
         if self.units is None:
             return text
@@ -85,7 +85,7 @@ class Real:
 
     @property
     def allowed(self) -> str:
-        """For people."""
+        """The values that it takes, in words."""
         return f"a number from {self.low:g} to {self.high:g}"
 
 

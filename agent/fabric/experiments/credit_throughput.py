@@ -85,7 +85,7 @@ LINE = Line()
 
 @dataclass(frozen=True, slots=True)
 class CreditPoint:
-    """One run."""
+    """The figures of one run."""
 
     credits: int | None
     """None: without credit-based flow control."""

@@ -338,5 +338,4 @@ def _cells(row: Row) -> tuple[str, ...]:
 
 
 def as_json(found: Iterable[Row], parameters: Mapping[str, object]) -> str:
-    """All rows."""
     return document("detection", parameters, rows=[asdict(row) for row in found])

@@ -92,7 +92,7 @@ class Fabric:
             self._isolate(name, bridge)
 
     def bridges(self) -> Iterator[tuple[str, Bridge]]:
-        """Leaves, then spines."""
+        """All bridges by name: leaves, then spines."""
         yield from self.leaves.items()
         yield from self.spines.items()
 

@@ -62,7 +62,7 @@ LINE = Line()
 
 @dataclass(frozen=True, slots=True)
 class GoodputPoint:
-    """One run."""
+    """The figures of one run."""
 
     window: float
     loss: float

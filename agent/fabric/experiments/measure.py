@@ -61,7 +61,7 @@ class SizeResult:
 
 
 def completion(transfers: Iterable[Transfer]) -> Completion:
-    """Mean and percentiles."""
+    """The mean and the percentiles of the completion times."""
     found = list(transfers)
     if not found:
         return Completion(0, 0, 0, 0, 0, None, 0)

@@ -32,7 +32,6 @@ class Source(Layer):
         self.running = False
 
     def pull(self, now_ns: int) -> Item | None:
-        """The next frame."""
         return Frame(SINK_MAC << 8, 0x200, _MSDU, tag=False, size=self._octets) if self.running else None
 
     def receive(self, item: Item, now_ns: int) -> None:
@@ -40,7 +39,7 @@ class Source(Layer):
 
 
 class Sink(Layer):
-    """Counts delivered frames."""
+    """A layer that counts the frames that it gets."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -51,7 +50,6 @@ class Sink(Layer):
         return None
 
     def receive(self, item: Item, now_ns: int) -> None:
-        """One more."""
         self.frames += 1
 
 
@@ -104,7 +102,7 @@ class MeasuredLink:
             self.layers += [layer for layer in between if isinstance(layer, (CbfcLayer, LlrLayer))]
 
     def come_up(self) -> None:
-        """Both ends begin."""
+        """Let the layers at both ends begin."""
         for layer in self.layers:
             layer.poke([], self.clock.now_ns)
 

@@ -40,7 +40,7 @@ class Parameter:
 
     @property
     def limits(self) -> str:
-        """For people."""
+        """The values that it takes, in words."""
         if self.allowed:
             return self.allowed
         return ", ".join(self.choices) if self.choices else f"{self.low:,} to {self.high:,}"

@@ -21,7 +21,6 @@ class DepthSampler:
         self._sample(None)
 
     def series(self) -> tuple[DepthSeries, ...]:
-        """The sampled depths."""
         return tuple(
             DepthSeries(name, traffic_class, tuple(octets))
             for (name, traffic_class), octets in self._octets.items()

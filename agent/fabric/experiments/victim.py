@@ -40,7 +40,7 @@ class Scenario:
 
     @property
     def name(self) -> str:
-        """In the table."""
+        """The name in the table."""
         if not self.incast:
             return f"{self.mode}, no incast"
         helps = [name for name, is_on in (("ECN", self.ecn), ("isolation", self.isolation)) if is_on]

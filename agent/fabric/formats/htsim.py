@@ -80,7 +80,7 @@ def _links(lines: Lines, nodes: int, top: dict[str, int], tiers: list[dict[str, 
 
 
 def _wire(tiers: list[dict[str, int]], number: int) -> dict[str, int]:
-    """Below a tier."""
+    """The wire below a tier."""
     tier = tiers[number]
     latency = tier["switch_latency_ns"] + (tiers[number - 1]["switch_latency_ns"] if number else 0)
     return {

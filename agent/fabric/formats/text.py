@@ -39,7 +39,6 @@ class Lines:
         return DescriptionError(f"{self._where}: {self._path}{line}: {text}")
 
     def whole(self, text: str, low: int = 0) -> int:
-        """A whole number."""
         if not text.isdecimal() or int(text) < low:
             raise self.fault(f"{text} is not a whole number from {low} on")
         return int(text)

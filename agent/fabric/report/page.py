@@ -33,7 +33,6 @@ pre{overflow-x:auto}
 
 
 def page(title: str, results: Sequence[Result]) -> str:
-    """The whole document."""
     whole = variants(results)
     compared = measures(results)
     rows = {variant.name: [interval(measure, variant) for measure in compared] for variant in whole}

@@ -119,7 +119,7 @@ class _Demands:
             yield key, plan.source, plan.destination, self._octets(stream.start, end, rate)
 
     def _octets(self, begin_ns: float, end_ns: float, rate: float) -> dict[int, float]:
-        """By interval."""
+        """The octets of a rate, by the number of the interval."""
         by_port = {}
         first = int(begin_ns // self._interval_ns)
         last = min(self._count - 1, int(end_ns // self._interval_ns))

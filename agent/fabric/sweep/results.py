@@ -24,7 +24,7 @@ RESULT: Final = frozenset(
 
 
 class Results:
-    """The directory."""
+    """The results of a sweep, in a directory."""
 
     def __init__(self, directory: Path) -> None:
         self.directory = directory

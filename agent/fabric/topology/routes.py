@@ -130,7 +130,7 @@ class Router:
         self._frames = count()
 
     def forget(self) -> None:
-        """Ways have changed."""
+        """Forget the ways that were chosen: the wires have changed."""
         self._chosen.clear()
 
     def port_of(self, frame: Frame) -> int:

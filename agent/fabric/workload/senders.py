@@ -133,7 +133,7 @@ class Line:
 
     @classmethod
     def of(cls, wires: tuple[WirePart, ...], flow: Flow) -> "Line":
-        """By its wires."""
+        """The way of a flow over these wires."""
         trip_ns = round_trip_ns(wires, flow.size)
         frame_bits = 8 * (flow.size + WIRE_OVERHEAD_OCTETS)
         slowest = min(rate_bps for rate_bps, _ in wires)

@@ -52,11 +52,11 @@ class Sizes:
 
     @property
     def mean(self) -> float:
-        """Octets."""
+        """The mean size, in octets."""
         return sum(part * (low + high) / 2 for part, low, high in self._segments)
 
     def draw(self, rng: Random) -> int:
-        """One size."""
+        """Draw a size, in octets."""
         chance = rng.random()
         number = min(bisect_left(self._parts, chance), len(self._parts) - 1)
         part, low, high = self._segments[number]

@@ -36,7 +36,7 @@ MayStay: TypeAlias = Callable[[Peer], bool]
 
 
 class Subscribing:
-    """Answers Subscribe."""
+    """The answers to Subscribe of gNMI."""
 
     def __init__(self, service: Service, may_stay: MayStay = lambda _: True) -> None:
         self._service = service

@@ -23,7 +23,7 @@ from isolane.tree.edit.attributes import no_attributes
 
 
 def pieces(data: Data) -> Iterator[str]:
-    """Its elements."""
+    """The data as XML, piece by piece."""
     return xml.encode(
         data.tree,
         defaults=data.defaults,

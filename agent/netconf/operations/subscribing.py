@@ -25,7 +25,7 @@ def register(operations: Operations[XmlHandler]) -> None:
 
 
 def establish(call: XmlCall) -> Any:
-    """Begin a subscription."""
+    """Begin the subscription that a request asks for."""
     _check_encoding(call)
     terms = terms_of(_input("establish", call))
     hold()

@@ -27,7 +27,7 @@ def read(call: XmlCall, text: str) -> Element:
 
 
 def write(call: XmlCall, text: str, tree: Record) -> None:
-    """Write a configuration."""
+    """Write a configuration to a URL."""
     place = _place(call, text)
     _log.info("%s is written", place.name, extra=_who(call))
     blocking(lambda: place.write(_document(tree)), place.give_up)

@@ -216,7 +216,7 @@ def _until(events: Iterator[Event], stop_ns: int | None) -> Iterator[Event]:
 
 
 class EventStreamResource:
-    """`streams/NAME/ENCODING`."""
+    """The resource of `streams/NAME/ENCODING`."""
 
     def __init__(self, streams: Streams, segments: Sequence[str]) -> None:
         self._streams = streams

@@ -43,7 +43,7 @@ def _edited(state: State, edits: Sequence[PathEdit]) -> Output:
 
 
 def set_node(state: State, reader: Reader) -> Action:
-    """`set PATH [VALUE]`."""
+    """The command `set PATH [VALUE]`."""
     edits = read_set(state, reader)
     return lambda: _edited(state, edits)
 
@@ -106,7 +106,7 @@ def _named(reader: Reader, where: Where) -> Path:
 
 
 def delete(state: State, reader: Reader) -> Action:
-    """`delete PATH`."""
+    """The command `delete PATH`."""
     make = read_delete(state, reader)
     return lambda: _edited(state, make())
 

@@ -25,7 +25,7 @@ LARGEST: Final = 64 * 1024 * 1024
 
 
 def load(state: State, reader: Reader) -> Action:
-    """`load merge|replace|set FILE|terminal`."""
+    """The command `load merge|replace|set FILE|terminal`."""
     kind = reader.choose(KINDS, "kind of load").text
     reader.offer([Offer("terminal", "the lines that follow, up to ^D or a line with a dot")])
     name = reader.text("file, or terminal")

@@ -15,7 +15,7 @@ from isolane.tree.values import PRESENT
 
 
 def configure(state: State, reader: Reader) -> Action:
-    """`configure [private|exclusive]`."""
+    """The command `configure [private|exclusive]`."""
     chosen = reader.may_choose(
         [
             Offer("private", "in a candidate of your own (the default)"),
@@ -56,7 +56,7 @@ def _at(state: State, path: Path) -> Output:
 
 
 def up(state: State, reader: Reader) -> Action:
-    """`up [N]`."""
+    """The command `up [N]`."""
     reader.hint("<levels>")
     levels = 1 if reader.peek() is None else reader.number("levels", 1, 100)
     reader.end()
@@ -64,7 +64,7 @@ def up(state: State, reader: Reader) -> Action:
 
 
 def top(state: State, reader: Reader) -> Action:
-    """`top`."""
+    """The command `top`, without arguments."""
     reader.end()
     return lambda: _at(state, EMPTY)
 

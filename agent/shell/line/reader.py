@@ -66,7 +66,7 @@ class Reader:
         return self._words[at] if at < len(self._words) else None
 
     def take(self) -> Word:
-        """The next word."""
+        """Take the next word, which is there."""
         self._at += 1
         return self._words[self._at - 1]
 
@@ -76,7 +76,7 @@ class Reader:
         return len(self._words) - self._at
 
     def rest(self) -> Sequence[Word]:
-        """All further words."""
+        """Take all words that are left."""
         taken, self._at = self._words[self._at :], len(self._words)
         return taken
 
@@ -163,14 +163,14 @@ class Reader:
         return self.may_choose([Offer(text, help)]) is not None
 
     def text(self, what: str) -> Word:
-        """Any word."""
+        """Take a word of any kind."""
         if self.peek() is None:
             self.hint(f"<{what}>")
             raise self.missing(what)
         return self.take()
 
     def number(self, what: str, low: int, high: int) -> int:
-        """A whole number."""
+        """Take a number between two bounds."""
         word = self.text(f"{what}, {low}..{high}")
         if not (word.text.isascii() and word.text.isdecimal() and low <= int(word.text[:12]) <= high):
             raise ShellError(f"{what} is a number from {low} to {high}", word.span)

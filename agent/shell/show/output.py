@@ -33,7 +33,7 @@ class Output(Protocol):
         """As one XML document, in pieces of text."""
 
     def as_set(self) -> Iterator[str]:
-        """As commands."""
+        """The same as commands that set it."""
 
     def matching(self, wanted: Callable[[str], bool]) -> "Output":
         """The part whose text is wanted."""
@@ -101,7 +101,7 @@ def cell_text(column: Column, value: Cell) -> str:
 
 
 class Table:
-    """Rows under columns."""
+    """An answer in rows under columns."""
 
     def __init__(self, columns: Sequence[Column], rows: Iterable[Sequence[Cell]]) -> None:
         self.columns = columns
@@ -194,7 +194,7 @@ class Tree:
 
 
 class Changes:
-    """Differences."""
+    """An answer of differences between configurations."""
 
     def __init__(self, changes: Iterable[Change], top: RecordNode) -> None:
         self._changes = tuple(changes)

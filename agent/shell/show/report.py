@@ -100,7 +100,7 @@ class Queue:
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """One isolated flow."""
+    """A flow that is isolated."""
 
     component: str
     handle: int
@@ -129,7 +129,7 @@ class ConfigDb:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """All of it."""
+    """The state of an agent on one screen."""
 
     hostname: str
     location: str
@@ -141,7 +141,6 @@ class Report:
     config_db: ConfigDb | None = None
 
     def plain(self) -> dict[str, Any]:
-        """For JSON."""
         return asdict(self)
 
 

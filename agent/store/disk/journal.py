@@ -125,7 +125,7 @@ class Title:
         return zlib.crc32(self._words())
 
     def encode(self) -> bytes:
-        """The line."""
+        """The line of it, with its checksum."""
         words = self._words()
         return b"%b %08x\n" % (words, zlib.crc32(words))
 

@@ -274,7 +274,7 @@ class Compaction:
         self._closing.wait(_PAUSE_S)
 
     def close(self) -> None:
-        """Finish without pauses."""
+        """Finish what has begun, without pauses."""
         self._closing.set()
         if self._thread is not None:
             self._block(self._thread.join)
@@ -326,7 +326,7 @@ class Storage:
         return loaded
 
     def release(self) -> None:
-        """Give everything back."""
+        """Close the files and give back the directory."""
         if self.files is not None:
             self.files.close()
             self.files = None

@@ -54,7 +54,7 @@ class Listeners:
         self.of_refused: list[RefusedListener] = []
 
     def committed(self, commit: Commit, old: Record, new: Record) -> None:
-        """Announce a commit."""
+        """Tell a commit to those who listen for commits."""
         for listener in self.of_commits:
             self._turns.afterwards(partial(listener, commit, old, new))
 

@@ -39,7 +39,7 @@ class Aborter(Protocol):
     """A subscriber whose plan claims something, which it gives back when the change is not made."""
 
     def abort(self, plan: object) -> None:
-        """Forget the plan."""
+        """Forget the plan of a commit that is not made."""
 
 
 @runtime_checkable

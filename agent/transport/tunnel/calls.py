@@ -44,7 +44,7 @@ class Call:
         self._pieces.put_nowait((octets, counted))
 
     def ended(self) -> None:
-        """No more comes."""
+        """Take note that the other side sends nothing more."""
         if not self.is_over:
             self.is_over = True
             self._pieces.put_nowait(None)
@@ -57,7 +57,7 @@ class Call:
             octets = octets[await self._connection.send(self, octets) :]
 
     def end(self) -> None:
-        """Send no more."""
+        """End the call at this side."""
         self._connection.end(self)
 
     async def messages(self) -> AsyncIterator[bytes]:
@@ -99,7 +99,7 @@ class Connection:
         return cls(reader, writer, f"{host}:{port}")
 
     def call(self, path: str) -> Call:
-        """Begin a call."""
+        """Begin a call of a method of gRPC."""
         number = self._h2.get_next_available_stream_id()
         fields = (
             *((":method", "POST"), (":scheme", "https"), (":authority", self._authority), (":path", path)),

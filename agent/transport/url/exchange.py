@@ -53,7 +53,7 @@ class Resource:
             pass
 
     def delete(self) -> None:
-        """DELETE the document."""
+        """Remove the document by DELETE."""
         with self._answer("DELETE"):
             pass
 

@@ -239,7 +239,7 @@ class _Parser:
         raise self.fail(f"there is no escape \\{char}", start)
 
     def property(self, start: int) -> CharSet:
-        """`{Lu}` or `{IsBasicLatin}`."""
+        """The characters of a property: `{Lu}` or `{IsBasicLatin}`."""
         end = self.pattern.find("}", self.at)
         if not self.accept("{") or end < 0:
             raise self.fail("a property needs a name in braces", start)

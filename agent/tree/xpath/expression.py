@@ -34,7 +34,7 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A string literal."""
+    """A string in an expression, as it stands there."""
 
     value: str
 

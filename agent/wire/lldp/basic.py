@@ -75,7 +75,7 @@ class _IdTlv(KnownTlv):
         )
 
     def information(self) -> bytes:
-        """Subtype and identifier."""
+        """The subtype and the identifier."""
         if not 1 <= len(self.identifier) <= MAXIMUM_ID:
             raise WireError(f"has {len(self.identifier)} octets, not 1 to 255", field=self.FIELD)
         return bytes((check_unsigned(self.subtype, 8, "subtype"),)) + self.identifier
@@ -187,7 +187,6 @@ class SystemCapabilities(KnownTlv):
 
     @classmethod
     def from_information(cls, information: bytes) -> Self:
-        """From four octets."""
         check_octets(information, 4, 4, "system-capabilities")
         supported, enabled = _UINT16_PAIR.unpack(information)
         return cls(supported, enabled)

@@ -48,7 +48,6 @@ class EtsTables:
 
     @classmethod
     def decode(cls, octets: bytes) -> Self:
-        """20 octets."""
         check_octets(octets, _TABLES_OCTETS, _TABLES_OCTETS, "ets-tables")
         assignment = tuple(int(digit, 16) for digit in octets[:4].hex())
         return cls(assignment, tuple(octets[4:12]), tuple(octets[12:]))
@@ -76,7 +75,6 @@ class EtsConfiguration(Dot1Tlv):
 
     @classmethod
     def from_body(cls, body: bytes, subtype: int) -> Self:
-        """21 octets."""
         check_octets(body, 1 + _TABLES_OCTETS, 1 + _TABLES_OCTETS, "ets-configuration")
         flags = body[0]
         tables = EtsTables.decode(body[1:])
@@ -100,7 +98,6 @@ class EtsRecommendation(Dot1Tlv):
 
     @classmethod
     def from_body(cls, body: bytes, subtype: int) -> Self:
-        """21 octets."""
         check_octets(body, 1 + _TABLES_OCTETS, 1 + _TABLES_OCTETS, "ets-recommendation")
         return cls(EtsTables.decode(body[1:]), body[0])
 
@@ -118,7 +115,6 @@ class PfcConfiguration(Dot1Tlv):
     SUBTYPE: ClassVar[int] = 0x0B
 
     def body(self) -> bytes:
-        """Two octets."""
         flags = (
             self.willing << 7 | self.macsec_bypass << 6 | check_unsigned(self.reserved, 2, "reserved") << 4
         )
@@ -127,7 +123,6 @@ class PfcConfiguration(Dot1Tlv):
 
     @classmethod
     def from_body(cls, body: bytes, subtype: int) -> Self:
-        """Two octets."""
         check_octets(body, 2, 2, "pfc-configuration")
         flags = body[0]
         return cls(bool(flags & 0x80), bool(flags & 0x40), flags & 0xF, body[1], flags >> 4 & 3)
@@ -194,7 +189,7 @@ class ApplicationVlan(Dot1Tlv):
 
     @classmethod
     def from_body(cls, body: bytes, subtype: int) -> Self:
-        """Whole entries."""
+        """The entries, of which none may be cut off."""
         if len(body) % _VLAN_ENTRY.size:
             raise WireError("ends within an entry", field="application-vlan", offset=len(body))
         entries = (

@@ -83,7 +83,7 @@ class VlanName(Dot1Tlv):
     SUBTYPE: ClassVar[int] = 3
 
     def body(self) -> bytes:
-        """VID, length, name."""
+        """The VID, the length of the name and the name."""
         name = text_octets(self.name, MAXIMUM_VLAN_NAME, "vlan-name")
         return _UINT16.pack(check_unsigned(self.vid, 16, "vid")) + bytes((len(name),)) + name
 
@@ -105,7 +105,6 @@ class ProtocolIdentity(Dot1Tlv):
     SUBTYPE: ClassVar[int] = 4
 
     def body(self) -> bytes:
-        """Length, octets."""
         if len(self.identity) > MAXIMUM_PROTOCOL_IDENTITY:
             raise WireError(f"has {len(self.identity)} octets, 255 at most", field="protocol-identity")
         return bytes((len(self.identity),)) + self.identity
@@ -191,7 +190,6 @@ class Evb(Dot1Tlv):
     SUBTYPE: ClassVar[int] = 0x0D
 
     def body(self) -> bytes:
-        """Five octets."""
         retries = check_unsigned(self.maximum_retries, 3, "maximum-retries") << 5
         mode = check_unsigned(self.mode, 2, "mode") << 6 | self.remote_wait_delay << 5
         last = check_unsigned(self.reserved, 2, "reserved") << 6 | self.remote_keep_alive << 5
@@ -207,7 +205,6 @@ class Evb(Dot1Tlv):
 
     @classmethod
     def from_body(cls, body: bytes, subtype: int) -> Self:
-        """Five octets."""
         check_octets(body, EVB_BODY_OCTETS, EVB_BODY_OCTETS, "evb")
         bridge, station, retries, mode, last = body
         return cls(

@@ -133,7 +133,6 @@ class TopologyRecognition(Dot1Tlv):
         return self.subtype
 
     def body(self) -> bytes:
-        """Three octets."""
         if self.subtype not in RECOGNITION_SUBTYPES:
             raise WireError(f"is {self.subtype}, not 14", field="subtype")
         return bytes(
@@ -146,7 +145,6 @@ class TopologyRecognition(Dot1Tlv):
 
     @classmethod
     def from_body(cls, body: bytes, subtype: int) -> Self:
-        """Three octets."""
         check_octets(body, RECOGNITION_BODY_OCTETS, RECOGNITION_BODY_OCTETS, "topology-recognition")
         if subtype not in RECOGNITION_SUBTYPES:
             raise WireError(f"is {subtype}, not 14", field="subtype", offset=0)

@@ -120,14 +120,14 @@ class Lldpdu:
 
     @property
     def chassis_id(self) -> ChassisId:
-        """The first TLV."""
+        """The first TLV, which says whose frame it is."""
         tlv = self.tlvs[0]
         assert isinstance(tlv, ChassisId)
         return tlv
 
     @property
     def port_id(self) -> PortId:
-        """The second TLV."""
+        """The second TLV, which says of which port it is."""
         tlv = self.tlvs[1]
         assert isinstance(tlv, PortId)
         return tlv

@@ -31,7 +31,7 @@ class Tlv:
         raise NotImplementedError
 
     def encode(self) -> bytes:
-        """The whole TLV."""
+        """The TLV with its header."""
         information = self.information()
         if len(information) > MAXIMUM_INFORMATION:
             raise WireError(f"has {len(information)} octets, 511 at most", field="information")
@@ -89,7 +89,6 @@ class OrganizationTlv(KnownTlv):
         raise NotImplementedError
 
     def information(self) -> bytes:
-        """Organization, subtype, body."""
         return organization_header(self.ORGANIZATION, self.organization_subtype) + self.body()
 
     @classmethod

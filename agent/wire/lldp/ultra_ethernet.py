@@ -49,7 +49,6 @@ class LinkOptions(UeTlv):
         return self.llr_willing == WILLING_BOTH_WAYS or (self.llr_willing == NOT_WILLING and self.llr_enabled)
 
     def body(self) -> bytes:
-        """Flags, version."""
         flags = LLR_ENABLED * self.llr_enabled | CBFC_ENABLED * self.cbfc_enabled
         flags |= check_unsigned(self.llr_willing, 2, "llr-willing") << WILLING_SHIFT
         flags |= check_unsigned(self.reserved, 4, "reserved")
