@@ -95,7 +95,7 @@ def plain_bridge(model: Model, ports: Sequence[str]) -> object:
     return _tree(model, (_system("bridge", "a lab"), _bridge(), interfaces, _lldp(ports)))
 
 
-def _tree(model: Model, parts: Iterable[str]) -> Any:
+def _tree(model: Model, parts: Iterable[str]) -> object:
     return xml.decode(model, xml.parse(f"<config>{''.join(parts)}</config>".encode()), state=False)
 
 

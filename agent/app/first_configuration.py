@@ -83,7 +83,7 @@ def _free_name(user: User, key: asyncssh.SSHKey) -> str:
     return f"{name} {fingerprint}" if name in user.authorized_key else name
 
 
-def of_model(model: Model, root: Root) -> Any:
+def of_model(model: Model, root: Root) -> object:
     """The same configuration for a model that was compiled at run time."""
     if model is MODEL:
         return root
@@ -107,7 +107,7 @@ def read(model: Model, path: Path, words: Mapping[str, str] | None = None) -> An
     return document.tree
 
 
-def joined(model: Model, parts: Iterable[object]) -> Any:
+def joined(model: Model, parts: Iterable[object]) -> object:
     """All parts in one tree, later ones over earlier ones."""
     root: Any = model.root.EMPTY
     for part in parts:
@@ -135,7 +135,7 @@ class FirstPart:
         self._tops = tops
         self._disk = disk or Disk()
 
-    def divided(self, first: Any) -> Any:
+    def divided(self, first: Any) -> object:
         """A first configuration without the part, which is kept until `add`."""
         if first is None or all(first[top.index] is top.absent for top in self._tops):
             self._drop()

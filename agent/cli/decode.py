@@ -120,14 +120,14 @@ def _print_capture(path: Path | BinaryIO, ports: "Ports", args: argparse.Namespa
     return int(has_error)
 
 
-def _of_capture(captured: Captured, ports: "Ports", args: argparse.Namespace) -> dict[str, Any]:
+def _of_capture(captured: Captured, ports: "Ports", args: argparse.Namespace) -> dict[str, object]:
     described: dict[str, Any] = {"frame": captured.number, "octets": len(captured.octets)}
     if not captured.is_whole:
         described["cut"] = True
     return described | _described(captured.octets, ports, args)
 
 
-def _array(frames: Iterable[dict[str, Any]]) -> Iterator[tuple[str, dict[str, Any] | None]]:
+def _array(frames: Iterable[dict[str, object]]) -> Iterator[tuple[str, dict[str, object] | None]]:
     """The pieces of one JSON array as they come, each with its frame; one that was begun is ended."""
     between = "["
     try:
@@ -179,7 +179,7 @@ def _octets(text: str) -> bytes:
     raise DecodeError(f"{text[:40]!r} contains no octets")
 
 
-def _described(octets: bytes, ports: "Ports", args: argparse.Namespace) -> dict[str, Any]:
+def _described(octets: bytes, ports: "Ports", args: argparse.Namespace) -> dict[str, object]:
     """As plain data: the layers of a frame, or one value of a named format."""
     from isolane.cli.decode_formats import FORMATS
     from isolane.wire.dissect import dissect, plain, plain_layer
@@ -207,7 +207,7 @@ def _has_error(described: dict[str, Any]) -> bool:
     return "error" in described or any(layer["layer"] == "error" for layer in layers)
 
 
-def _text(described: dict[str, Any]) -> str:
+def _text(described: dict[str, object]) -> str:
     from isolane.wire.dissect import lines
 
     return "\n".join(lines(described)) + "\n"

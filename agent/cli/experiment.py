@@ -285,7 +285,7 @@ def _write_html(args: argparse.Namespace, page: Callable[[], str]) -> None:
         args.html.write_text(page(), encoding="utf-8")
 
 
-def _reader(parameter: "Parameter") -> Callable[[str], Any]:
+def _reader(parameter: "Parameter") -> Callable[[str], object]:
     from isolane.fabric.experiments.parameters import ParameterError
 
     def read(text: str) -> Any:

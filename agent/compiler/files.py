@@ -111,7 +111,7 @@ def _where(position: Any) -> str:
     return f"{Path(position.ref).name}:{max(1, position.line)}"
 
 
-def _limit(context: Context, position: Any, tag: str, args: Any) -> str:
+def _limit(context: Context, position: object, tag: str, args: Any) -> str:
     """The remedy for a limit of pyang: a submodule sees all of its module only in YANG 1.1."""
     part = getattr(position, "top", None)
     if tag not in _UNSEEN or part is None or part.keyword != "submodule":

@@ -148,7 +148,7 @@ def versions_since(store: Store, time_ns: int) -> tuple[Version, Sequence[Versio
     return Version(before, first.time_ns, first.number - 1), later[::-1]
 
 
-def _backwards(store: Store) -> Iterator[tuple[Commit, Any]]:
+def _backwards(store: Store) -> Iterator[tuple[Commit, object]]:
     """The commits that are kept, newest first, each with the tree that it made."""
     tree, commits = store.running, list(store.history.commits())
     for commit in reversed(commits):

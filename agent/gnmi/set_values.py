@@ -32,7 +32,7 @@ _INTEGERS: Final = ("int_val", "uint_val")
 _FRACTIONS: Final = (*_INTEGERS, "double_val", "float_val", "decimal_val")
 
 
-def parse_scalar(kind: Type, given: gnmi.TypedValue, scope: Scope) -> Any:
+def parse_scalar(kind: Type, given: gnmi.TypedValue, scope: Scope) -> object:
     """The value that a client gives for a type; BadValue where it is none."""
     member = given.WhichOneof("value")
     if member is None:
@@ -216,7 +216,7 @@ def _refuse_state(node: DataNode, slot: Any, path: Path) -> None:
                 raise DataError("unknown-element", text, path=path)
 
 
-def _entry_value(node: ListNode, key: Any, value: Any, path: Path, *, is_ietf: bool) -> Any:
+def _entry_value(node: ListNode, key: Any, value: Any, path: Path, *, is_ietf: bool) -> object:
     """An entry; keys that the value leaves out are those of the path."""
     if not isinstance(value, dict) or not value:
         raise DataError("invalid-value", f"an entry of {node.name} is a JSON object with members", path=path)

@@ -127,7 +127,7 @@ def _slot(source: Source, child: DataNode, steps: Sequence[tuple[Step, Wanted]])
     return source.slot(child)
 
 
-def _entries(source: Source, child: ListNode, steps: Sequence[tuple[Step, Wanted]]) -> Iterator[Any]:
+def _entries(source: Source, child: ListNode, steps: Sequence[tuple[Step, Wanted]]) -> Iterator[object]:
     exact = {step.key: below for step, below in steps if step.key is not None}
     loose = [(step, below) for step, below in steps if step.key is None]
     if not loose:
@@ -144,7 +144,7 @@ def _entries(source: Source, child: ListNode, steps: Sequence[tuple[Step, Wanted
             yield _gathered(entry, wanted)
 
 
-def _key(node: ListNode, entry: Source) -> Any:
+def _key(node: ListNode, entry: Source) -> object:
     values = tuple(entry.slot(leaf) for leaf in node.keys)
     return values[0] if len(values) == 1 else values
 

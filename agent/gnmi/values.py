@@ -60,7 +60,7 @@ class JsonValues:
                 members[self._name(node, is_top=is_top)] = value
         return members
 
-    def _member(self, node: DataNode, slot: Any, records: Above, levels: int) -> Any:
+    def _member(self, node: DataNode, slot: Any, records: Above, levels: int) -> object:
         """The value of one member; None where there is none."""
         if isinstance(node, ContainerNode | ListNode):
             if levels == 1:

@@ -86,7 +86,7 @@ def _entries(
         yield record.entry_key, record
 
 
-def _whole(source: Source, child: DataNode) -> Any:
+def _whole(source: Source, child: DataNode) -> object:
     if isinstance(child, ContainerNode):
         inner = source.container(child)
         return child.absent if inner is None else inner.record()

@@ -37,7 +37,7 @@ class BoundLeaf:
             steps if absolute else (*part.native, *steps)
             for steps, absolute in zip(self._below, self._is_absolute, strict=True)
         )
-        self._typed: dict[Any, Any] = {}
+        self._typed: dict[object, object] = {}
 
     @property
     def node(self) -> Any:
@@ -73,7 +73,7 @@ class BoundLeaf:
         """The value in OpenConfig's type; None where there is none, or the type cannot hold it."""
         return self.typed(self.transform.get(self.values(entry, top, bound), bound, self._argument))
 
-    def native_values(self, value: object, entry: Found | None, top: Top, bound: Bound) -> Sequence[Any]:
+    def native_values(self, value: object, entry: Found | None, top: Top, bound: Bound) -> Sequence[object]:
         """The values for the native nodes; BadValue where they cannot hold them."""
         if self.transform.put is None:
             raise BadValue("the agent does not take it")
@@ -91,7 +91,7 @@ class BoundLeaf:
         return known
 
 
-def typed(model: Model, node: LeafNode | LeafListNode, value: Any) -> Any:
+def typed(model: Model, node: LeafNode | LeafListNode, value: Any) -> object:
     """A value in the type of a leaf; None where the type cannot hold it."""
     kind, scope = node.type, NameScope(model, node.module)
     if isinstance(value, Moment):
@@ -104,7 +104,7 @@ def typed(model: Model, node: LeafNode | LeafListNode, value: Any) -> Any:
         return None
 
 
-def _filled(node: DataNode, native: Found, top: Top) -> Any:
+def _filled(node: DataNode, native: Found, top: Top) -> object:
     if native.slot != node.absent:
         return native.slot
     return node.default if node.default is not None and top.shows(native.path) else None
@@ -131,7 +131,7 @@ class BoundPart:
         self.marker = None if given.marker is None else BoundMarker(model, self, given.marker)
         self.leafs = tuple(self._leafs(model, given, explicit))
         self._is_of_entry = all(each.is_of_entry for each in self.leafs)
-        self._read: dict[tuple[str, ...], tuple[Any, Sequence[tuple[Way, Any]]]] = {}
+        self._read: dict[tuple[str, ...], tuple[object, Sequence[tuple[Way, object]]]] = {}
 
     @property
     def node(self) -> Any:

@@ -71,7 +71,7 @@ def given_back(model: Model) -> None:
         each.parent = node
 
 
-def view_nodes(model: NodeModel) -> Mapping[Any, Any]:
+def view_nodes(model: NodeModel) -> Mapping[Any, object]:
     """The top-level nodes of the view, as keys; none where the model has no view."""
     return model.caches.get(_CACHE, {})
 

@@ -105,7 +105,7 @@ class Lens:
         """The native nodes of each leaf that is read; those of a key are the native entry."""
         self.keys: set[Any] = set()
         """The leafs that repeat a key."""
-        self.part_of: dict[Any, BoundPart] = {}
+        self.part_of: dict[object, BoundPart] = {}
         self._index()
         self._last: dict[tuple[DataNode, Shown], Record] = {}
 

@@ -163,7 +163,7 @@ def _meets(path: Path, operation: str, steps: Steps, bound: Bound) -> bool:
     return all(_is_step(node, key, step, bound) for (node, key), step in zip(path, steps, strict=False))
 
 
-def _is_step(node: Any, key: Any, step: Step, bound: Bound) -> bool:
+def _is_step(node: object, key: Any, step: Step, bound: Bound) -> bool:
     if node is not step.node:
         return False
     if key is None or not isinstance(node, ListNode):

@@ -143,7 +143,7 @@ def walk_top(model: Model, steps: Sequence[Step], top: Top, bound: Bound) -> Ite
         yield Found(record, here, bound)
 
 
-def _entries(model: Model, step: Step, table: Any, bound: Bound) -> Iterator[tuple[Any, Any, Bound]]:
+def _entries(model: Model, step: Step, table: Any, bound: Bound) -> Iterator[tuple[object, object, Bound]]:
     if not table:
         return
     key = step.key(model, bound) if step.names_one else None

@@ -124,7 +124,7 @@ class Views:
         """The same of any source; `may_read` is for one that leaves nodes out."""
         if isinstance(source, RecordSource):
             return self.of_tree(source.record(), container, shown)
-        read: dict[DataNode, Any] = {}
+        read: dict[DataNode, object] = {}
 
         def top(node: Any) -> Any:
             if node not in read:

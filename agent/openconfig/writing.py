@@ -33,7 +33,7 @@ class Writing:
         self._top = Top(lambda node: self.tree[node.index])
         self.written: list[tuple[Path, Path]] = []
         """The native nodes that were written, each with the node of the view that it was for."""
-        self._asked: dict[Path, Any] = {}
+        self._asked: dict[Path, object] = {}
         self._joints: dict[Path, set[str]] = {}
 
     def put(
@@ -182,7 +182,7 @@ class Writing:
                 shown = "it would not be there" if held is None else f"it would be {held}"
                 raise _unsaid(path, shown)
 
-    def _is_same(self, path: Path, wanted: Any, above: Any) -> bool:
+    def _is_same(self, path: Path, wanted: object, above: Any) -> bool:
         """Whether a leaf of a joint, written in another way, says the same."""
         joint = self._lens.joint_of.get(path.node)
         if joint is None or above is None:
@@ -218,7 +218,7 @@ def _leafs(change: Change) -> Iterator[Change]:
         yield change
 
 
-def _slot(record: Any, node: Any, key: object) -> Any:
+def _slot(record: Any, node: Any, key: object) -> object:
     slot = record[node.index]
     if isinstance(node, ListNode):
         return slot.get(key)

@@ -38,7 +38,7 @@ class AwaitedProvider:
     def __init__(self, handler: Handler, limit_s: float) -> None:
         self._handler = handler
         self._limit_s = limit_s
-        self._last: OrderedDict[Keys, Any] = OrderedDict()
+        self._last: OrderedDict[Keys, object] = OrderedDict()
         self._fetching: dict[Keys, asyncio.Task[Any]] = {}
         self._late = 0
         self._rests_until = 0.0
@@ -50,7 +50,7 @@ class AwaitedProvider:
         self._fetch(keys)
         return self._last.get(keys)
 
-    async def _call(self, keys: Keys) -> Any:
+    async def _call(self, keys: Keys) -> object:
         now = asyncio.get_running_loop().time
         if now() < self._rests_until:
             raise IsolaneError(f"{self._handler.name} was too slow {SLOW} times; it is asked again later")

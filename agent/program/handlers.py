@@ -55,7 +55,7 @@ class Handler:
         return lambda value: as_kind(kind, value) if isinstance(value, Record) else value
 
 
-def _same(value: object) -> Any:
+def _same(value: object) -> object:
     return value
 
 

@@ -32,7 +32,7 @@ class Marks:
 
     def __init__(self, annotate: Annotate | None) -> None:
         self._annotate = annotate
-        self._held: dict[tuple[int, DataNode], tuple[Record, dict[str, Any]]] = {}
+        self._held: dict[tuple[int, DataNode], tuple[Record, dict[str, object]]] = {}
 
     def put(self, record: Record, node: DataNode, metadata: dict[str, object]) -> None:
         """Say something of the list that a record holds in the slot of a node."""
@@ -181,7 +181,7 @@ class Paged:
         node: Any = self.path.node
         return node.parent.record
 
-    def _narrowed(self, located: Located, entries: Sequence[Any]) -> Sequence[Any]:
+    def _narrowed(self, located: Located, entries: Sequence[Any]) -> Sequence[object]:
         """The entries with as much of them as `fields` and `depth` leave, in the same order."""
         node: Any = located.node
         is_keyed = isinstance(node, ListNode) and bool(node.keys)

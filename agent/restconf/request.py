@@ -211,7 +211,7 @@ def operation_input(node: OperationNode, path: Path, body: Body) -> Record | Non
         return record
 
 
-def _only(members: Mapping[str, object], name: str) -> Any:
+def _only(members: Mapping[str, object], name: str) -> object:
     if list(members) != [name]:
         raise _expected(name)
     return members[name]

@@ -60,7 +60,7 @@ class SwitchView:
         can = {str(fault) for fault in of(able(facts.ports))}
         return [fault for fault in of(facts) if str(fault) not in can]
 
-    def steps(self, changes: Sequence[Change], old: Any, new: Any) -> list[Step]:
+    def steps(self, changes: Sequence[Change], old: object, new: Any) -> list[Step]:
         scope = Scope()
         for each in self._translations:
             scope |= each.scope(changes, new)

@@ -14,7 +14,7 @@ from dataclasses import replace
 from hashlib import sha256
 from itertools import islice
 from socket import socket
-from typing import Any, Final
+from typing import Final
 from urllib.parse import unquote
 
 from isolane.app.agent import Agent
@@ -51,7 +51,7 @@ def networks(names: Collection[str], wires: Iterable[LabWire]) -> dict[str, obje
     return {"ietf-network:networks": {"network": [network]}}
 
 
-def _node(name: str, interfaces: list[str]) -> dict[str, Any]:
+def _node(name: str, interfaces: list[str]) -> dict[str, object]:
     points = [{"tp-id": interface} for interface in interfaces]
     return {"node-id": name, **({f"{_TOPOLOGY}:termination-point": points} if points else {})}
 

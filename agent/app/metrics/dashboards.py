@@ -34,7 +34,7 @@ def written(directory: Path, prometheus: str) -> Iterator[tuple[Path, str]]:
         yield Path("dashboards", f"{content['uid']}.json"), json.dumps(content, indent=1) + "\n"
 
 
-def dashboard(described: Mapping[str, Any]) -> dict[str, Any]:
+def dashboard(described: Mapping[str, Any]) -> dict[str, object]:
     """The JSON of one dashboard."""
     return {
         "uid": described["uid"],

@@ -4,7 +4,7 @@ import argparse
 import json
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from isolane.cli.arguments import STATE, WrongArguments, add_state
 from isolane.errors import IsolaneError
@@ -75,7 +75,7 @@ def add_address(command: argparse.ArgumentParser, *, positional: bool = False) -
     text = f"address of the agent (the one in --state, else {AGENT}), or the name of a device of a lab"
     named.add_argument("--agent", type=_address_or_name, metavar=metavar, help=text)
     if positional:
-        suppressed: Any = argparse.SUPPRESS  # an absent one leaves --agent alone
+        suppressed: object = argparse.SUPPRESS  # an absent one leaves --agent alone
         text = "the same as --agent"
         named.add_argument(
             "agent", type=_address_or_name, nargs="?", metavar=metavar, default=suppressed, help=text

@@ -85,7 +85,7 @@ class Remote:
         self._framing: Framing = "end-of-message"
         self._messages: list[bytes] = []
         self._gathered: list[bytes] = []
-        self._notifications: list[Any] = []
+        self._notifications: list[object] = []
         self._ids = itertools.count(1)
 
     async def hello(self, private: bool = False) -> None:
@@ -243,7 +243,7 @@ def _reason(error: OSError) -> str:
     return os.strerror(error.errno)
 
 
-def _options(address: Address) -> dict[str, Any]:
+def _options(address: Address) -> dict[str, object]:
     """The user's credentials and the trusted host keys; WrongArguments when a file is not usable."""
     options: dict[str, Any] = {"username": address.user}
     try:
@@ -260,7 +260,7 @@ def _options(address: Address) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=8)
-def _read_once(read: Callable[[str], object], file: Path, _version: tuple[int, int]) -> Any:
+def _read_once(read: Callable[[str], object], file: Path, _version: tuple[int, int]) -> object:
     """The keys of a file, read once for all devices of a lab, and again when the file was written anew."""
     return read(str(file))
 

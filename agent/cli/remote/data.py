@@ -135,7 +135,7 @@ def settings(model: Model, path: Path, texts: Sequence[str]) -> Wanted:
     return [(path, _content(path, node, texts[0]) if texts else "")]
 
 
-def _leaf_value(model: Model, path: Path, node: LeafNode, texts: Sequence[str]) -> Any:
+def _leaf_value(model: Model, path: Path, node: LeafNode, texts: Sequence[str]) -> object:
     if node.is_key:
         raise WrongArguments(f"{path}: a key cannot be set; create or delete the entry")
     if len(texts) > 1 or (not texts and node.type.resolved.base != "empty"):

@@ -154,7 +154,7 @@ async def _print_until_interrupted(
     from isolane.tree.diff import diff
 
     interval = args.interval or (None if args.config else 1.0)
-    before: Any = None
+    before: object = None
     async for time, tree in trees(remote, model, path, "running" if args.config else "operational", interval):
         if before is None:
             _print_first(args, tree, path, time)

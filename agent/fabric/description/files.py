@@ -34,7 +34,7 @@ class Description:
     """A file: its content, the lists of values to sweep by dotted path, and where files that it names are."""
 
     content: Mapping[str, Any]
-    sweep: Mapping[str, Sequence[Any]]
+    sweep: Mapping[str, Sequence[object]]
     base: Path
 
 
@@ -69,7 +69,7 @@ class _Files:
     def __init__(self, base: Path) -> None:
         self._base = base
 
-    def resolved(self, content: Mapping[str, object]) -> dict[str, Any]:
+    def resolved(self, content: Mapping[str, object]) -> dict[str, object]:
         """The same tables without files."""
         whole = dict(content)
         shape = whole.get("topology")
@@ -83,7 +83,7 @@ class _Files:
             ]
         return whole
 
-    def _topology(self, table: Mapping[str, object]) -> dict[str, Any]:
+    def _topology(self, table: Mapping[str, object]) -> dict[str, object]:
         given = reading.read(_TopologyTable, {"topology": table}).topology
         path, where = self._base / given.file, "topology.file"
         match given:
@@ -96,7 +96,7 @@ class _Files:
 
     def _workload(
         self, table: Mapping[str, object], where: str, content: Mapping[str, object]
-    ) -> Mapping[str, Any]:
+    ) -> Mapping[str, object]:
         points = table.get("distribution")
         if table.get("kind") == "poisson" and isinstance(points, str) and points not in DISTRIBUTIONS:
             lines = Lines(self._base / points, f"{where}.distribution")
@@ -141,7 +141,7 @@ def with_values(content: Mapping[str, object], values: Mapping[str, object]) -> 
     changed: dict[str, Any] = _copied(content)
     for path, value in values.items():
         *steps, last = path.split(".")
-        table: Any = changed
+        table: object = changed
         for step in steps:
             table = _into(table, step, path)
         if not isinstance(table, dict):
@@ -150,7 +150,7 @@ def with_values(content: Mapping[str, object], values: Mapping[str, object]) -> 
     return changed
 
 
-def _into(table: object, step: str, path: str) -> Any:
+def _into(table: object, step: str, path: str) -> object:
     """One step further; a table that is not there yet is made."""
     if isinstance(table, dict):
         return table.setdefault(step, {})

@@ -61,12 +61,12 @@ def keys(record: type) -> dict[str, Any]:
 
 
 @cache
-def _hints(record: type) -> dict[str, Any]:
+def _hints(record: type) -> dict[str, object]:
     hints = get_type_hints(record, include_extras=True)
     return {each.name: hints[each.name] for each in dataclasses.fields(record)}
 
 
-def _plain(value: object) -> Any:
+def _plain(value: object) -> object:
     if isinstance(value, tuple):
         return [_plain(each) for each in value]
     return write(value) if dataclasses.is_dataclass(value) else value

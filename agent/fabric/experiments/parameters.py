@@ -51,7 +51,7 @@ class Parameter:
             return self.check(self._one(text))
         return self.check([self._one(part) for part in text.split(",")])
 
-    def _one(self, text: str) -> Any:
+    def _one(self, text: str) -> object:
         if self.choices:
             return text
         try:
@@ -59,7 +59,7 @@ class Parameter:
         except ValueError:
             raise ParameterError(self._refusal(text)) from None
 
-    def check(self, value: object) -> Any:
+    def check(self, value: object) -> object:
         """The value; a tuple of a list."""
         if not self.is_list:
             return self._checked(value)
@@ -69,7 +69,7 @@ class Parameter:
             raise ParameterError(f"--{self.name} {value}: is a list")
         return tuple(self._checked(each) for each in value)
 
-    def _checked(self, value: object) -> Any:
+    def _checked(self, value: object) -> object:
         if self.kind is str:
             is_good = isinstance(value, str) and bool(value)
         elif self.choices:
@@ -96,7 +96,7 @@ class Parameter:
 
 def resolved(
     parameters: Sequence[Parameter], path: Path | None, given: Mapping[str, object]
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """By attribute: the value given, else that of the file, else the default."""
     values = {each.attribute: each.default for each in parameters}
     if path is not None:

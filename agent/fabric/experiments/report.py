@@ -167,7 +167,7 @@ _MEANS: dict[str, Value] = {
 }
 
 
-def _means(results: Sequence[RunResult]) -> list[dict[str, Any]]:
+def _means(results: Sequence[RunResult]) -> list[dict[str, object]]:
     """By scenario: mean and half of the 95 % interval of what matters most."""
     found = []
     for name, runs in grouped(results).items():

@@ -11,7 +11,7 @@ NEEDED: Final = ("radix_down", "downlink_speed_gbps")
 MOST_NODES: Final = 65_536
 
 
-def topology(lines: Lines) -> dict[str, Any]:
+def topology(lines: Lines) -> dict[str, object]:
     """The table of a graph; half of the latency of a switch is in each wire that ends there."""
     top, tiers = _tables(lines)
     nodes = top.get("nodes", 0)
@@ -102,7 +102,7 @@ class Connections:
         for words in lines:
             self._line(words)
 
-    def transfers(self) -> list[dict[str, Any]]:
+    def transfers(self) -> list[dict[str, object]]:
         """In an order in which the triggers of a connection come before it."""
         for row, trigger in zip(self._rows, self._waits, strict=True):
             if trigger is None:
@@ -161,7 +161,7 @@ def _host(text: str, hosts: list[str], lines: Lines) -> str:
     return hosts[number]
 
 
-def _ordered(rows: list[dict[str, Any]], lines: Lines) -> list[dict[str, Any]]:
+def _ordered(rows: list[dict[str, Any]], lines: Lines) -> list[dict[str, object]]:
     done: set[int] = set()
     ordered: list[dict[str, Any]] = []
     waiting = rows

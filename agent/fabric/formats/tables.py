@@ -30,10 +30,10 @@ def trace(path: Path, where: str) -> list[dict[str, Any]]:
         raise DescriptionError(f"{where}: {path} is no CSV: {error}") from error
 
 
-def _rows(reader: "csv.DictReader[str]", where: str) -> Iterator[dict[str, Any]]:
+def _rows(reader: "csv.DictReader[str]", where: str) -> Iterator[dict[str, object]]:
     for number, row in enumerate(reader):
         line = f"{where} line {reader.line_num}"
-        row_read: dict[str, Any] = {
+        row_read: dict[str, object] = {
             "id": _whole(row.get("id") or f"{number}", line),
             "source": row["source"],
             "destination": row["destination"],

@@ -110,7 +110,7 @@ def _at(*place: str, scale: float = 1.0) -> Callable[[Result], float | None]:
     return value
 
 
-def _values(result: Result) -> Mapping[str, Any]:
+def _values(result: Result) -> Mapping[str, object]:
     values: Mapping[str, Any] = result.get("values", {})
     return values
 

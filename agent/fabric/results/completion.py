@@ -46,7 +46,7 @@ class Completions:
             "retransmissions": progress.retransmissions,
         }
 
-    def summary(self) -> dict[str, Any]:
+    def summary(self) -> dict[str, object]:
         """All of them, by workload and by size."""
         rows = self._counted
         names = dict.fromkeys(row["workload"] for row in rows)
@@ -77,7 +77,7 @@ class Completions:
         return self._now_ns - row["begin-ns"] if took is None else took
 
 
-def _groups(rows: Sequence[dict[str, Any]]) -> list[list[dict[str, Any]]]:
+def _groups(rows: Sequence[dict[str, Any]]) -> list[list[dict[str, object]]]:
     """By size, where there are few; else as many of equal count."""
     ordered = sorted(rows, key=lambda row: (row["octets"], row["id"]))
     sizes = sorted({row["octets"] for row in rows})
@@ -87,10 +87,10 @@ def _groups(rows: Sequence[dict[str, Any]]) -> list[list[dict[str, Any]]]:
     return [ordered[low:high] for low, high in pairwise(bounds)]
 
 
-def _percentiles(ordered: Sequence[float], complete: int) -> dict[str, Any]:
+def _percentiles(ordered: Sequence[float], complete: int) -> dict[str, object]:
     """Mean and longest, and what the number of samples allows; lower bounds unless all are complete."""
     count = len(ordered)
-    figures: dict[str, Any] = {
+    figures: dict[str, object] = {
         "mean": round(sum(ordered) / count, 4) if count else None,
         "longest": round(ordered[-1], 4) if count else None,
         "lower-bound": complete < count,

@@ -14,7 +14,7 @@ def goodput(begun: Iterable[Progress], streams: Streams, ended_ns: int) -> dict[
     groups: dict[str, list[Progress]] = {}
     for each in begun:
         groups.setdefault(each.transfer.workload, []).append(each)
-    figures: dict[str, Any] = {name: _of(some, ended_ns) for name, some in groups.items()}
+    figures: dict[str, object] = {name: _of(some, ended_ns) for name, some in groups.items()}
     for plan, _ in streams.senders:
         stream = plan.stream
         if stream.name not in figures:

@@ -177,7 +177,9 @@ class _Workers:
         return f"the cluster has had no worker for {PATIENCE_S:.0f} seconds"
 
 
-def _run_same_version(run: Run, description: Mapping[str, object], seed: int, version: str) -> dict[str, Any]:
+def _run_same_version(
+    run: Run, description: Mapping[str, object], seed: int, version: str
+) -> dict[str, object]:
     """On a worker; one that was started again with another version since it was asked is noticed here."""
     here = version_of_code()
     if here != version:

@@ -17,7 +17,7 @@ class Outcome:
     """A result, or the reason for its absence."""
 
     point: Point
-    result: Mapping[str, Any] | None
+    result: Mapping[str, object] | None
     fault: str | None = None
 
 

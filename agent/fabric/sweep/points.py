@@ -24,7 +24,7 @@ class Point:
 
     key: str
     """The hash of version, description and seed: what has the same key has the same result."""
-    description: Mapping[str, Any]
+    description: Mapping[str, object]
     seed: int
     values: Mapping[str, Any]
     """The values of the lists at this point, by path."""
@@ -67,7 +67,7 @@ def _combined(description: Description, version: str, seeds: Sequence[int]) -> I
             yield Point(key_of(version, whole, seed), whole, seed, values)
 
 
-def _single(keys: Iterable[str], combination: Iterable[object]) -> Iterator[tuple[str, Any]]:
+def _single(keys: Iterable[str], combination: Iterable[object]) -> Iterator[tuple[str, object]]:
     """Each path with its value; the values of a key of several paths, with commas, belong together."""
     for key, value in zip(keys, combination, strict=True):
         paths = [path.strip() for path in key.split(",")]

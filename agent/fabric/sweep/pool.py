@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from typing import Any, Final
+from typing import Final
 
 from isolane.fabric.sweep.outcome import Outcome, Run, fault_of
 from isolane.fabric.sweep.points import Point
@@ -130,7 +130,7 @@ def _work(connection: Connection, run: Run) -> None:
 
 def _answer(
     run: Run, description: Mapping[str, object], seed: int
-) -> tuple[dict[str, Any] | None, str | None]:
+) -> tuple[dict[str, object] | None, str | None]:
     try:
         return run(description, seed), None
     except Exception as error:  # noqa: BLE001 - one point that fails is named, and the others go on

@@ -89,7 +89,7 @@ def merge(sources: Sequence[Path], directory: Path) -> int:
     return results.collect(results.keys())
 
 
-def read_results(path: Path) -> list[dict[str, Any]]:
+def read_results(path: Path) -> list[dict[str, object]]:
     """All results of the directory of a sweep, or of a file with one JSON object in a line."""
     file = path / LINES if path.is_dir() else path
     results = []
@@ -129,7 +129,7 @@ def _table(rows: Sequence[Mapping[str, object]]) -> str:
     return text.getvalue()
 
 
-def _scalars(value: Mapping[str, object], above: str = "") -> Iterator[tuple[str, Any]]:
+def _scalars(value: Mapping[str, object], above: str = "") -> Iterator[tuple[str, object]]:
     for name, each in value.items():
         path = f"{above}{name}"
         if path == "description":

@@ -182,7 +182,7 @@ def _below(above: Above | None, slot: object) -> Above | None:
     return None if above is None or not isinstance(slot, Record) else (*above, slot)
 
 
-def _changed(node: ListNode, before: Any, after: Any, step: Step) -> Iterator[tuple[Any, Any, Any]]:
+def _changed(node: ListNode, before: Any, after: Any, step: Step) -> Iterator[tuple[object, object, object]]:
     """The entries that a step names and that differ: key, old and new."""
     if step.key is not None:
         was = before.get(step.key) if before else None
@@ -241,7 +241,7 @@ class WholeEntries:
         self._leading = {above for each in self._lists for above in _ancestors(each)}
         self._keep = part.keep
         self._complete = complete
-        self._levels: dict[Any, int | None] = {}
+        self._levels: dict[object, int | None] = {}
 
     def covers(self, target: Target) -> bool:
         """Whether a target names whole entries, and not something inside them."""
@@ -291,7 +291,7 @@ def _target_of(path: Path) -> Target:
     return tuple(Step(node, key) for node, key in path if isinstance(node, DataNode))
 
 
-def _ancestors(node: object) -> Iterator[Any]:
+def _ancestors(node: object) -> Iterator[object]:
     while isinstance(node, DataNode):
         yield node
         node = node.parent

@@ -126,7 +126,7 @@ def get(native: Native) -> Leafs:
         return {}
     if not tagged:
         return {"interface-mode": "ACCESS", "access-vlan": pvid} if untagged else {}
-    trunk: dict[str, Any] = {"interface-mode": "TRUNK", "trunk-vlans": tuple(_shown(tagged))}
+    trunk: dict[str, object] = {"interface-mode": "TRUNK", "trunk-vlans": tuple(_shown(tagged))}
     return {**trunk, "native-vlan": pvid} if untagged else trunk
 
 

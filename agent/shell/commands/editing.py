@@ -202,7 +202,7 @@ def _two_entries(state: State, reader: Reader) -> tuple[Path, Path, Span]:
     return path, other, span
 
 
-def _other_key(reader: Reader, where: Where, node: ListNode) -> Any:
+def _other_key(reader: Reader, where: Where, node: ListNode) -> object:
     """A key, behind the name of the list or without it."""
     word = reader.peek()
     following = len(node.keys) + 1

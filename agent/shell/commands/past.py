@@ -145,7 +145,7 @@ def _trends(session: Session, name: str, speed_bps: int, span: Span) -> list[Tre
     ]
 
 
-def _samples(session: Session, name: str, span: Span) -> Iterator[tuple[int, int, Any]]:
+def _samples(session: Session, name: str, span: Span) -> Iterator[tuple[int, int, object]]:
     """The begin of each sample, its interval, and itself; an interval that still goes on is left out."""
     called = session.model.find(ReadInput.NODE.parent.path)
     path = Path((node, None) for node in (*reversed(called.above), called))

@@ -205,7 +205,7 @@ def _offer_named(reader: Reader, where: Where, leaf: LeafNode | LeafListNode) ->
     reader.offer_values(referred(where.session, where.datastore, leaf.type), "is there")
 
 
-def read_value(reader: Reader, where: Where, leaf: LeafNode | LeafListNode) -> Any:
+def read_value(reader: Reader, where: Where, leaf: LeafNode | LeafListNode) -> object:
     """The value of a leaf in the next word."""
     if reader.is_typing and not getattr(leaf, "is_key", False):
         reader.about = leaf

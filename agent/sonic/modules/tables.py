@@ -254,7 +254,7 @@ class Tables:
         return Path(((table.top, None), (table.node, None), (place.form.node, place.key)))
 
 
-def _with(form: Form, slot: Any, several: Iterable[tuple[Key | None, Record | None]]) -> Any:
+def _with(form: Form, slot: Any, several: Iterable[tuple[Key | None, Record | None]]) -> object:
     if not isinstance(form.node, ListNode):
         for _, record in several:
             slot = form.node.absent if record is None else record

@@ -120,7 +120,7 @@ def _queue_rows(interface: InterfacesInterface, rows: Rows, queues: PortQueues, 
     if queues.ambiguous:
         present: dict[Range, Fields] = dict(queues.present)
     else:
-        asks: tuple[tuple[Aspect[Any], Mapping[int, Any]], ...] = (
+        asks: tuple[tuple[Aspect[Any], Mapping[int, object]], ...] = (
             (MARKS, asked_marks(interface)),
             (SERVICE, asked_service(interface)),
         )
