@@ -6,6 +6,7 @@ forwards what has become of the tables. Frames that come up a port here are for 
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from typing import Final
 
 from isolane.dataplane.clock import Clock, Timer
 from isolane.dataplane.config import (
@@ -34,8 +35,9 @@ from isolane.engine.isolation.queue_map import EMPTY
 from isolane.engine.stream_identity import PortStreams
 from isolane.errors import DataError
 
-RESERVED = 0x0180C200000
-"""01-80-C2-00-00-00 to -0F, without the last four bits."""
+FIRST_RESERVED: Final = 0x0180C2000000
+LAST_RESERVED: Final = 0x0180C200000F
+"""Addresses that are never forwarded (802.1Q Table 8-1)."""
 
 
 class BaseBridge:
@@ -209,8 +211,8 @@ class BaseBridge:
     # Frames of the agent itself
 
     def is_own(self, frame: Frame) -> bool:
-        """Whether a frame is for the bridge; reserved addresses are never forwarded (802.1Q Table 8-1)."""
-        return frame.dst in self.own_addresses or frame.dst >> 4 == RESERVED
+        """Whether a frame is for the bridge, as those for reserved addresses are."""
+        return frame.dst in self.own_addresses or FIRST_RESERVED <= frame.dst <= LAST_RESERVED
 
     def relay(self, port: Port, frame: Frame, now_ns: int) -> None:
         """A frame came in that is for the agent."""

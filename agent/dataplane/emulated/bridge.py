@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from isolane.dataplane.clock import Clock
 from isolane.dataplane.config import NOTHING_WAITS, BridgeConfig, BridgePortConfig, VlanConfig
-from isolane.dataplane.driver.base_bridge import RESERVED, BaseBridge
+from isolane.dataplane.driver.base_bridge import FIRST_RESERVED, LAST_RESERVED, BaseBridge
 from isolane.dataplane.driver.capabilities import EMULATED_BACK_END, BackEnd, DataPlaneName
 from isolane.dataplane.driver.fdb import VID_SHIFT
 from isolane.dataplane.emulated.flow_control import FlowControl
@@ -115,7 +115,7 @@ class Bridge(BaseBridge):
         vid = frame.vid
         dst = frame.dst
         members = self._vlans.get(vid)
-        if dst in self._own or dst >> 4 == RESERVED:
+        if dst in self._own or FIRST_RESERVED <= dst <= LAST_RESERVED:
             self.deliver(port, frame, now_ns)
             return
         if members is None or (number not in members and port.filters):

@@ -145,30 +145,44 @@ class WireEnd(LinkEnd):
         self._remainder = 0
         self._send_next(now_ns, now_ns)
 
+    def try_send(self, item: Item, now_ns: int) -> bool:
+        """On an idle wire."""
+        if self._busy or now_ns < self._free_ns or not self._lit:
+            return False
+        self._remainder = 0
+        self._free_ns = self._carry(item, now_ns)
+        return True
+
     def _send_next(self, now_ns: int, begin_ns: int) -> None:
-        """One transmit opportunity; a rest of a nanosecond is carried over so that the rate is exact."""
+        """One transmit opportunity."""
         upper = self.upper
         item = upper.pull(now_ns) if self._lit else None
         if item is None:
             self._busy = False
             return
+        end_ns = self._carry(item, begin_ns)
+        self._busy = upper.more
+        if self._busy:
+            self._call_at(end_ns, self._sent, end_ns)
+        else:  # the queues are empty: a kick before the end asks to be called then
+            self._free_ns = end_ns
+
+    def _carry(self, item: Item, begin_ns: int) -> int:
+        """When the item has been sent; a rest of a nanosecond is carried over so that the rate is exact."""
         # As `wire_octets`, without its call.
         octets = item.size + 24 if item.__class__ is Frame and item.size >= 60 else item.wire_octets
-        took, self._remainder = divmod(octets * self._numerator + self._remainder, self._denominator)
+        parts = octets * self._numerator + self._remainder
+        took = parts // self._denominator
+        self._remainder = parts - took * self._denominator
         counters = self.counters
         counters.items += 1
         counters.octets += octets
         end_ns = begin_ns + took
-        call_at = self._call_at
         if self._clean:
-            call_at(end_ns + self._delay_ns, self._arrive, item)
+            self._call_at(end_ns + self._delay_ns, self._arrive, item)
         elif self._survives(item):
-            call_at(self._late(end_ns + self._delay_ns), self._arrive, item)
-        self._busy = upper.more
-        if self._busy:
-            call_at(end_ns, self._sent, end_ns)
-        else:  # the queues are empty: a kick before the end asks to be called then
-            self._free_ns = end_ns
+            self._call_at(self._late(end_ns + self._delay_ns), self._arrive, item)
+        return end_ns
 
     def _sent(self, end_ns: int) -> None:
         """The next item begins where this one ended, also when a real clock calls late: the rate holds."""

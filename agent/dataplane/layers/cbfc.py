@@ -236,7 +236,6 @@ class CbfcLayer(Layer):
         self.engine.give_back(receipt, now_ns)
         self._kick_when_due(now_ns)
         self._arm(now_ns)
-        self._arm(now_ns)
 
     def link_changed(self, up: bool, now_ns: int) -> None:
         """A new link starts from zero; frames that waited for credits of the old one are lost."""

@@ -67,6 +67,10 @@ class MacLayer(Layer):
         self.more = upper.more or bool(self._waiting)
         return item
 
+    def try_send(self, item: Item, now_ns: int) -> bool:
+        """Control frames that wait go first."""
+        return not self._waiting and self.lower.try_send(item, now_ns)
+
     def send_control(self, frame: Frame, now_ns: int) -> None:
         """Send a MAC control frame before all queued frames."""
         self._waiting.append(frame)

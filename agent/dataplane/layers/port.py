@@ -244,6 +244,7 @@ class Port(Layer):
         self._ets = EtsSelection(algorithms, config.ets_percent) if sharing else None
         self._ats = sum(1 << n for n, name in enumerate(algorithms) if name == "asynchronous-traffic-shaping")
         self._strict = self._ets is None and not self._ats
+        self._plain = self._strict and not self.gates
 
     @property
     def may_overtake(self) -> bool:
@@ -262,6 +263,7 @@ class Port(Layer):
     def add_gate(self, gate: TransmitGate) -> None:
         """From now on the gate has a say; that can hold a monitored queue alone."""
         self.gates.append(gate)
+        self._plain = False
         if self.cip is not None:
             self.cip.mark_isolations()
 
@@ -278,7 +280,17 @@ class Port(Layer):
     def enqueue(self, frame: Frame, traffic_class: int, now_ns: int, *, kicks: bool = True) -> None:
         """Put a frame on a queue; whether there is room the owner has asked."""
         cip = self.cip
-        if self._parked and cip is not None and cip.parks(frame, traffic_class):
+        if self._parked:
+            if cip is not None and cip.parks(frame, traffic_class):
+                return
+        elif (
+            self._plain
+            and not self._ready
+            and not self._blocked >> traffic_class & 1
+            and kicks
+            and (cip is None or not cip.markers.waiting)
+            and self._passes(frame, traffic_class, now_ns)
+        ):
             return
         queue = self.queues[traffic_class]
         if self._ats >> traffic_class & 1:
@@ -296,6 +308,42 @@ class Port(Layer):
             self._blocked = self._paused | cip.markers.closed
         if kicks:
             self.lower.kick(now_ns)
+
+    def _passes(self, frame: Frame, traffic_class: int, now_ns: int) -> bool:
+        """Whether the frame goes through an empty queue onto an idle line, and nobody else has to hear of it:
+        as `pull` and what is before and behind it, at once.
+        """
+        feeder = self.feeders[frame.rx_port]
+        if (
+            frame.lease is not None
+            or (feeder is not None and feeder.initiator.held)
+            or self.watch is not None
+            or self.streams is not None
+            or self.trimmer is not None
+            or not self.lower.try_send(frame, now_ns)
+        ):
+            return False
+        size = frame.size
+        if size > self.watermark[traffic_class]:
+            self.watermark[traffic_class] = size
+        self._enqueued[traffic_class] += 1
+        self._dequeued[traffic_class] += 1
+        self.sent_octets[traffic_class] += size
+        self.served = traffic_class
+        counters = self.counters
+        counters.forward_outbound += 1
+        counters.out_frames += 1
+        counters.out_octets += size + FCS_OCTETS
+        if frame.dst & GROUP_BIT:
+            if frame.dst == BROADCAST:
+                counters.out_broadcast += 1
+            else:
+                counters.out_multicast += 1
+        if self.buffer is not None:
+            self.buffer.free += size
+            if feeder is not None:
+                feeder.left(frame.rx_priority, size, now_ns)
+        return True
 
     def take_cip(self, cip: Cip) -> None:
         """The congestion isolation point of the port from now on."""

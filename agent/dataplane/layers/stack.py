@@ -56,6 +56,10 @@ class Layer:
         """There may be something to send: pull when the wire is free."""
         self.lower.kick(now_ns)
 
+    def try_send(self, item: Item, now_ns: int) -> bool:
+        """Send an item at once; False where something else goes first or has a say: it is to be pulled."""
+        return False
+
     @property
     def rate_bps(self) -> int:
         """Bits per second of the link."""

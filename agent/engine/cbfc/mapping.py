@@ -50,7 +50,9 @@ class _Map:
 
     def _by_packet(self, tag: Tag | None, ip: tuple[Family, int] | None) -> int | None:
         by_tag = self.pcp_dei.get(tag) if tag is not None else None
-        by_dscp = self.dscp.get(ip) if ip is not None else None
+        if ip is None:
+            return by_tag
+        by_dscp = self.dscp.get(ip)
         order = (by_tag, by_dscp) if self.precedence is Precedence.PCP_DEI else (by_dscp, by_tag)
         return next((channel for channel in order if channel is not None), None)
 
