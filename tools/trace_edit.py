@@ -186,9 +186,9 @@ async def traced() -> dict[str, Way]:
     recorder = Recorder()
     threading.setprofile(recorder.event)
     with tempfile.TemporaryDirectory() as place:
-        state = Path(place) / "state"  # and a name, as a device of a lab has: it takes no samples meanwhile
-        agent = Agent(Options(bindings.MODEL, state, dataplane="emulated", relay=False, name="traced"))
+        agent = Agent(Options(bindings.MODEL, Path(place) / "state", dataplane="emulated", relay=False))
         await agent.start()
+        await agent.samples.close()  # its timer would run beside an edit
         try:
             bridge = plain_bridge(agent.store.model, ())
             await future_of(agent.store.edit, Author.internal(), lambda _: bridge, "load")

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from isolane.compiler.loading import load
+from isolane.compiler.texts import project_module_path
 from isolane.errors import DataError
 from isolane.execution import Execution
 from isolane.northbound.access_control import AccessControl
@@ -33,11 +34,12 @@ def model() -> Model:
     names = (
         "jukebox",
         "ietf-datastores",
+        "ietf-factory-default",
         "ietf-netconf-acm",
         "ietf-origin",
         "ietf-yang-library",
     )
-    return load(names, [HERE / "yang"])
+    return load(names, [HERE / "yang", project_module_path()])
 
 
 @dataclass

@@ -217,6 +217,7 @@ def test_redis_is_silent_in_the_middle_of_a_commit(
 
     async def check() -> None:
         async with quick(redis, monkeypatch) as agent:
+            agent.device._counters.redis._limit_s = 0.1  # the samples of counters do not wait either
             database = agent.device.participant._database
             execute = database.execute
 
