@@ -63,7 +63,8 @@ class _UncompiledMethod:
 
 
 def _with_methods(cls: type, frozen: bool, eq: bool, kw_only: bool) -> type:
-    record: type = dataclasses.dataclass(cls, init=False, repr=False, eq=False, slots=True, kw_only=kw_only)
+    slots = cls.__dictoffset__ != 0  # an extension class has room for its fields and nothing else
+    record: type = dataclasses.dataclass(cls, init=False, repr=False, eq=False, slots=slots, kw_only=kw_only)
     methods: dict[str, object] = {"__init__": _UncompiledMethod(record, "__init__", _init, frozen)}
     if eq:
         methods["__eq__"] = _UncompiledMethod(record, "__eq__", _eq)
@@ -71,6 +72,8 @@ def _with_methods(cls: type, frozen: bool, eq: bool, kw_only: bool) -> type:
     methods["__repr__"] = _repr
     if frozen:
         methods |= _FROZEN
+    if not slots:
+        methods["__slots__"] = tuple(one.name for one in fields(record) if one.name in cls.__annotations__)
     for name, method in methods.items():
         if name not in cls.__dict__ or (name == "__hash__" and cls.__dict__[name] is None):
             setattr(record, name, method)

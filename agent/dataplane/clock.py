@@ -12,6 +12,7 @@ from heapq import heappop, heappush
 from typing import Final, Protocol
 
 from isolane.durations import SECOND_NS
+from isolane.extension_class import mypyc_attr
 
 _log = logging.getLogger("isolane.dataplane")
 
@@ -42,6 +43,7 @@ class Clock(Protocol):
         ...
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class VirtualClock:
     """Jumps from event to event: a second without events costs nothing.
 

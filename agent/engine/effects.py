@@ -16,11 +16,15 @@ class Send:
     frame: bytes
 
 
+Event = object
+"""One of the engine's own event dataclasses."""
+
+
 @dataclass(frozen=True, slots=True)
 class Notify:
-    """Notify subscribers; `event` is one of the engine's own event dataclasses."""
+    """Notify subscribers."""
 
-    event: object
+    event: Event
 
 
 Effect = Send | Notify

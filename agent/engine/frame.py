@@ -8,7 +8,6 @@ count them there. `llr_eligible` is of the host that sends the frame: a bridge d
 """
 
 from enum import IntEnum
-from typing import Self
 
 from isolane.engine.buffer_lease import Lease
 
@@ -25,19 +24,6 @@ NO_IPV = -1
 
 _C_TAG = b"\x81\x00"
 _C_TAG_NUMBER = 0x8100
-_KEPT = (
-    "vid",
-    "priority",
-    "dei",
-    "rx_port",
-    "rx_priority",
-    "arrived_ns",
-    "stream",
-    "lease",
-    "csig",
-    "trimmed",
-    "llr_eligible",
-)
 
 
 class Fcs(IntEnum):
@@ -110,38 +96,16 @@ class Frame:
         self.trimmed = False
         self.llr_eligible = True
 
-    @classmethod
-    def decode(cls, octets: bytes) -> Self:
+    @staticmethod
+    def decode(octets: bytes) -> "Frame":
         """A frame from octets without FCS; the outermost C-tag is taken off, any other stays in the MSDU."""
         addresses = int.from_bytes(octets[:12], "big")
-        frame = cls.__new__(cls)
-        frame.dst = addresses >> 48
-        frame.src = addresses & 0xFFFFFFFFFFFF
-        if octets[12:14] == _C_TAG:
-            tci = octets[14] << 8 | octets[15]
-            frame.vid = tci & 0xFFF
-            frame.priority = frame.rx_priority = tci >> 13
-            frame.dei = tci & 0x1000
-            frame.tag = True
-            frame.msdu = octets[16:]
-        else:
-            frame.vid = frame.priority = frame.rx_priority = frame.dei = 0
-            frame.tag = False
-            frame.msdu = octets[12:]
-        frame.size = len(octets)
-        frame.key = -1
-        frame.lease = None
-        frame.handle = 0
-        frame.stream = -1
-        frame.ipv = -1
-        frame.rx_port = 0
-        frame.eligible_ns = 0
-        frame.arrived_ns = 0
-        frame.preamble = None
-        frame.fcs = 0
-        frame.csig = b""
-        frame.trimmed = False
-        frame.llr_eligible = True
+        dst, src = addresses >> 48, addresses & 0xFFFFFFFFFFFF
+        if octets[12:14] != _C_TAG:
+            return Frame(dst, src, octets[12:], tag=False, size=len(octets))
+        tci = octets[14] << 8 | octets[15]
+        frame = Frame(dst, src, octets[16:], vid=tci & 0xFFF, priority=tci >> 13, size=len(octets))
+        frame.dei = tci & 0x1000
         return frame
 
     def encode(self) -> bytes:
@@ -154,19 +118,38 @@ class Frame:
             octets = addresses + self.msdu
         return octets if len(octets) >= self.size else octets.ljust(self.size, b"\x00")
 
-    def copy(self) -> Self:
+    def copy(self) -> "Frame":
         """Another frame with the same contents."""
-        twin = type(self).__new__(type(self))
-        for name in Frame.__slots__:
-            setattr(twin, name, getattr(self, name))
+        twin = Frame(
+            self.dst, self.src, self.msdu, vid=self.vid, priority=self.priority, tag=self.tag, size=self.size
+        )
+        twin.key = self.key
+        twin.handle = self.handle
+        twin.ipv = self.ipv
+        twin.eligible_ns = self.eligible_ns
+        twin.preamble = self.preamble
+        twin.fcs = self.fcs
+        self._lend(twin)
         return twin
 
-    def with_octets(self, octets: bytes) -> Self:
+    def with_octets(self, octets: bytes) -> "Frame":
         """The same frame with other octets: an untagged one keeps the VLAN and priority that it was given."""
-        other = self.decode(octets)
-        for name in _KEPT:
-            setattr(other, name, getattr(self, name))
+        other = Frame.decode(octets)
+        other.vid, other.priority = self.vid, self.priority
+        self._lend(other)
         return other
+
+    def _lend(self, other: "Frame") -> None:
+        """Give another frame what is known of this one, apart from its octets."""
+        other.dei = self.dei
+        other.rx_port = self.rx_port
+        other.rx_priority = self.rx_priority
+        other.arrived_ns = self.arrived_ns
+        other.stream = self.stream
+        other.lease = self.lease
+        other.csig = self.csig
+        other.trimmed = self.trimmed
+        other.llr_eligible = self.llr_eligible
 
     @property
     def wire_octets(self) -> int:

@@ -22,6 +22,8 @@ from isolane.wire.transport import SCTP, TCP, UDP, UDP_HEADER_OCTETS, SctpPacket
 from isolane.wire.uec import UecPacket
 
 _T = TypeVar("_T")
+Value = object
+"""One format decoded, or the error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,7 @@ class Layer:
 
     name: str
     offset: int
-    value: object
+    value: Value
     hidden: frozenset[str] = frozenset()
 
 

@@ -34,12 +34,14 @@ from isolane.engine.isolation.port import can_mark
 from isolane.engine.isolation.queue_map import EMPTY
 from isolane.engine.stream_identity import PortStreams
 from isolane.errors import DataError
+from isolane.extension_class import mypyc_attr
 
 FIRST_RESERVED: Final = 0x0180C2000000
 LAST_RESERVED: Final = 0x0180C200000F
 """Addresses that are never forwarded (802.1Q Table 8-1)."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BaseBridge:
     """A `BridgeDriver` without a way for the frames of others."""
 

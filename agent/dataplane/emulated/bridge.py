@@ -22,9 +22,11 @@ from isolane.engine.isolation.classification import FilterStep
 from isolane.engine.isolation.flow_key import flow_key
 from isolane.engine.marking import dscp_of
 from isolane.engine.trimming import Trimmer
+from isolane.extension_class import mypyc_attr
 from isolane.lazy_dataclass import dataclass
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bridge(BaseBridge):
     """Forwards frames between its ports: VLANs, stream filters, shared buffer, congestion isolation."""
 

@@ -197,7 +197,7 @@ class CbfcLayer(Layer):
             message = None
         if isinstance(message, ctlos.CfUpdate):
             self._tell(self.engine.receive_freed(message, now_ns))
-            self.lower.kick(now_ns)
+            self.kicked.kick(now_ns)
         else:
             self.upper.receive(item, now_ns)
 
@@ -249,7 +249,7 @@ class CbfcLayer(Layer):
     def poke(self, effects: list[Effect], now_ns: int) -> None:
         """The engine has been configured or ordered from outside: carry on from there."""
         self._tell(effects)
-        self.lower.kick(now_ns)
+        self.kicked.kick(now_ns)
         self._arm(now_ns)
 
     def inject(
@@ -267,7 +267,7 @@ class CbfcLayer(Layer):
     def _kick_when_due(self, now_ns: int) -> None:
         due_at = self.engine.due_at()
         if due_at is not None and due_at <= now_ns:
-            self.lower.kick(now_ns)
+            self.kicked.kick(now_ns)
 
     def _expire(self, now_ns: int) -> None:
         self.engine.faults.expire(now_ns)

@@ -142,7 +142,7 @@ class LlrLayer(Layer):
             self._take(item, now_ns)
         due_at = self.engine.due_at()
         if due_at is not None and due_at <= now_ns:
-            self.lower.kick(now_ns)
+            self.kicked.kick(now_ns)
         self._arm(now_ns)
 
     def _hear(self, item: OrderedSet, now_ns: int) -> None:
@@ -155,7 +155,7 @@ class LlrLayer(Layer):
             self.upper.receive(item, now_ns)
             return
         self._tell(self.engine.receive_message(message, now_ns))
-        self.lower.kick(now_ns)
+        self.kicked.kick(now_ns)
 
     def _take(self, frame: Frame, now_ns: int) -> None:
         engine = self.engine
@@ -196,14 +196,14 @@ class LlrLayer(Layer):
     def poke(self, effects: list[Effect], now_ns: int) -> None:
         """The engine has been configured or ordered from outside: carry on from there."""
         self._tell(effects)
-        self.lower.kick(now_ns)
+        self.kicked.kick(now_ns)
         self._arm(now_ns)
 
     def _expire(self, now_ns: int) -> None:
         self._tell(self.engine.expire(now_ns))
         if FaultType.PCS_LOST in self.engine.faults.expire(now_ns):
             self._tell(self.engine.pcs(self.lower.up, now_ns))
-        self.lower.kick(now_ns)
+        self.kicked.kick(now_ns)
         self._arm(now_ns)
 
     def _arm(self, now_ns: int) -> None:
@@ -233,7 +233,7 @@ class LlrLayer(Layer):
         if fault is FaultType.PCS_LOST:
             up = self.lower.up and not self.engine.faults.is_active(fault)
             self._tell(self.engine.pcs(up, now_ns))
-        self.lower.kick(now_ns)
+        self.kicked.kick(now_ns)
         self._arm(now_ns)
 
     def _spoil(self, message: Message, now_ns: int) -> Message | None:

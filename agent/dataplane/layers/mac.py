@@ -74,7 +74,7 @@ class MacLayer(Layer):
     def send_control(self, frame: Frame, now_ns: int) -> None:
         """Send a MAC control frame before all queued frames."""
         self._waiting.append(frame)
-        self.lower.kick(now_ns)
+        self.kicked.kick(now_ns)
 
     def arrived(self, priority: int, octets: int, now_ns: int) -> None:
         """A frame that came in here was queued in the bridge."""
@@ -171,7 +171,7 @@ class MacLayer(Layer):
     def _paused_changed(self, now_ns: int) -> None:
         self._resume.set(self.receiver.deadline())
         self._on_paused(self.receiver.paused)
-        self.lower.kick(now_ns)
+        self.kicked.kick(now_ns)
 
     def _pause_over(self, now_ns: int) -> None:
         self.receiver.expire(now_ns)

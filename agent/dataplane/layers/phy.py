@@ -23,21 +23,14 @@ class PhySettings:
     answer_spacing: int = 0
 
 
+@dataclass(slots=True)
 class PhyCounters:
     """Counters of a line."""
 
-    __slots__ = (
-        "rx_ctlos_spacing_error",
-        "rx_error",
-        "rx_llr_ack_nack_spacing_error",
-        "rx_llr_init_spacing_error",
-    )
-
-    def __init__(self) -> None:
-        self.rx_error = 0
-        self.rx_ctlos_spacing_error = 0
-        self.rx_llr_init_spacing_error = 0
-        self.rx_llr_ack_nack_spacing_error = 0
+    rx_error: int = 0
+    rx_ctlos_spacing_error: int = 0
+    rx_llr_init_spacing_error: int = 0
+    rx_llr_ack_nack_spacing_error: int = 0
 
 
 class PhyLayer(Layer):

@@ -273,7 +273,7 @@ class Port(Layer):
 
     def kick_lower(self, now_ns: int) -> None:
         """There may be something to send."""
-        self.lower.kick(now_ns)
+        self.kicked.kick(now_ns)
 
     # Queues
 
@@ -307,7 +307,7 @@ class Port(Layer):
         if cip is not None and cip.markers.waiting:
             self._blocked = self._paused | cip.markers.closed
         if kicks:
-            self.lower.kick(now_ns)
+            self.kicked.kick(now_ns)
 
     def _passes(self, frame: Frame, traffic_class: int, now_ns: int) -> bool:
         """Whether the frame goes through an empty queue onto an idle line, and nobody else has to hear of it:
@@ -477,7 +477,7 @@ class Port(Layer):
         if self.cip is not None:
             self.cip.unpark(now_ns)
             self._blocked = self._paused | self.cip.markers.closed
-            self.lower.kick(now_ns)
+            self.kicked.kick(now_ns)
 
     def _set_paused(self, priorities: int) -> None:
         """A class stands still while any of its priorities is paused."""

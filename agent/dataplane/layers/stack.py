@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from itertools import pairwise
 
 from isolane.engine.frame import Frame
+from isolane.extension_class import mypyc_attr
 
 
 class OrderedSet:
@@ -26,6 +27,7 @@ class OrderedSet:
 Item = Frame | OrderedSet
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Layer:
     """A layer that passes everything; its kinds override what they care for."""
 
@@ -35,6 +37,8 @@ class Layer:
     def __init__(self) -> None:
         self.upper: Layer = Silent()
         self.lower: Layer = Silent()
+        self.kicked: Layer = self.lower
+        """The next below that does something about a kick."""
 
     # For the layer below
 
@@ -54,7 +58,7 @@ class Layer:
 
     def kick(self, now_ns: int) -> None:
         """There may be something to send: pull when the wire is free."""
-        self.lower.kick(now_ns)
+        self.kicked.kick(now_ns)
 
     def try_send(self, item: Item, now_ns: int) -> bool:
         """Send an item at once; False where something else goes first or has a say: it is to be pulled."""
@@ -100,6 +104,7 @@ class Silent(Layer):
         """There is no wire."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class LinkEnd(Layer, ABC):
     """The lowest layer of a link, a medium: `upper.pull` gives what it carries next."""
 
@@ -113,5 +118,4 @@ def stack(*layers: Layer) -> None:
     for above, below in reversed(list(pairwise(layers))):
         above.lower = below
         below.upper = above
-        if type(above).kick is Layer.kick:
-            above.kick = below.kick  # type: ignore[method-assign]  # a kick falls through at once
+        above.kicked = below.kicked if type(below).kick is Layer.kick else below

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Mapping
+from dataclasses import fields
 from random import Random
 
 from isolane.dataplane.clock import Clock
@@ -83,7 +84,7 @@ class Traffic:
         total = FlowCounters(completion_ns=deque())
         for sender in self.senders:
             one = sender.flow.counters
-            for name in FlowCounters.__slots__:
+            for name in (each.name for each in fields(FlowCounters)):
                 if name == "latency_max_ns":
                     total.latency_max_ns = max(total.latency_max_ns, one.latency_max_ns)
                 elif name == "completion_ns":

@@ -10,6 +10,7 @@ from typing import Final
 
 from isolane.engine.cbfc.config import MOST_CREDITS, CreditProfile, CreditSpace, ThresholdMode
 from isolane.engine.cbfc.state import VcCounters
+from isolane.extension_class import mypyc_attr
 
 HALF: Final = 16
 """Number of channels in one CC_Update."""
@@ -81,6 +82,7 @@ class PoolShare:
             self._pool.unreserve(self._reserved)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SenderChannel:
     """Credits of one lossless channel as its sender counts them."""
 

@@ -30,6 +30,7 @@ from isolane.engine.llr.state import LlrCounters, LlrState, PastTransition, Stat
 from isolane.engine.llr.transmitter import Resend, Transmitter
 from isolane.engine.negotiation import Negotiation
 from isolane.engine.pacing import Pacer
+from isolane.extension_class import mypyc_attr
 from isolane.wire.ctlos import LlrAck, LlrInit, LlrInitEcho, LlrNack
 
 Frame = TypeVar("Frame")
@@ -44,6 +45,7 @@ _OFF: Final = Directions(False, False, Negotiation.NOT_USED)
 _INITIALIZED: Final = frozenset({TxState.ADVANCE, TxState.REPLAY})
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class LlrEngine(Generic[Frame]):
     """One port. Methods of the hot path are the machines' own, without a detour."""
 

@@ -12,7 +12,7 @@ room LLR.
 """
 
 from enum import Enum, IntEnum
-from typing import Generic, NamedTuple, Self, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 
 class TxState(Enum):
@@ -86,22 +86,21 @@ class RxStatus(Enum):
 class RxState(Enum):
     """Receive side; SAI does not mention WAITING."""
 
-    status: RxStatus
-    """SAI's OFF is a disabled receiver; one that has had no INIT yet is enabled (decision 7)."""
-    initialized: bool
-    """Whether an INIT has said which sequence number comes next."""
+    OFF = "off"
+    WAITING = "waiting"
+    SEND_ACKS = "send-acks"
+    SEND_NACK = "send-nack"
+    NACK_SENT = "nack-sent"
 
-    OFF = "off", RxStatus.OFF, False
-    WAITING = "waiting", RxStatus.SEND_ACKS, False
-    SEND_ACKS = "send-acks", RxStatus.SEND_ACKS, True
-    SEND_NACK = "send-nack", RxStatus.SEND_NACK, True
-    NACK_SENT = "nack-sent", RxStatus.NACK_SENT, True
+    @property
+    def status(self) -> RxStatus:
+        """SAI's OFF is a disabled receiver; one that has had no INIT yet is enabled (decision 7)."""
+        return RxStatus.SEND_ACKS if self is RxState.WAITING else RxStatus(self.value)
 
-    def __new__(cls, name: str, status: RxStatus, initialized: bool) -> Self:
-        """A state whose value is its name."""
-        state = object.__new__(cls)
-        state._value_, state.status, state.initialized = name, status, initialized
-        return state
+    @property
+    def initialized(self) -> bool:
+        """Whether an INIT has said which sequence number comes next."""
+        return self is not RxState.OFF and self is not RxState.WAITING
 
 
 class RxEvent(IntEnum):

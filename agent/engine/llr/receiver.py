@@ -17,6 +17,7 @@ from isolane.engine.llr.machine import RX_TABLE, RxAction, RxEvent, RxState, RxS
 from isolane.engine.llr.replay_buffer import SequenceSpace
 from isolane.engine.llr.state import LlrCounters
 from isolane.engine.pacing import Pacer
+from isolane.extension_class import mypyc_attr
 from isolane.wire.ctlos import LlrAck, LlrInit, LlrInitEcho, LlrNack
 
 
@@ -45,6 +46,7 @@ _REPEATS: Final = 16
 _ON: Final = frozenset(RxStatus) - {RxStatus.OFF}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Receiver:
     """State and duties of the receive side."""
 

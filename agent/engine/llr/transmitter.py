@@ -16,6 +16,7 @@ from isolane.engine.llr.machine import TX_TABLE, TxAction, TxEvent, TxState
 from isolane.engine.llr.replay_buffer import ReplayBuffer, SequenceSpace
 from isolane.engine.llr.state import LlrCounters
 from isolane.engine.pacing import Pacer
+from isolane.extension_class import mypyc_attr
 from isolane.wire.ctlos import LlrInit, LlrInitEcho
 
 HOLD: Final = -1
@@ -63,6 +64,7 @@ class Resend(NamedTuple, Generic[Frame]):
     poisoned: bool
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Transmitter(Generic[Frame]):
     """State, replay buffer and timers of the transmit side."""
 

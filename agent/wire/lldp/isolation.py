@@ -14,8 +14,8 @@ from isolane.wire.lldp.tlv import check_octets
 # Table D-1 has 13 and 14, which are taken as decimal; EVB and CDCP have the same numbers as 0x0D
 # and 0x0E and other lengths, so the length distinguishes them. Analysers, and so perhaps peers,
 # read the table as hexadecimal: both are understood, the first is sent.
-ISOLATION_SUBTYPES = (13, 0x13)
-RECOGNITION_SUBTYPES = (14, 0x14)
+ISOLATION_SUBTYPES: tuple[int, int] = (13, 0x13)
+RECOGNITION_SUBTYPES: tuple[int, int] = (14, 0x14)
 
 TRAFFIC_CLASSES = 8
 RECOGNITION_BODY_OCTETS = 3

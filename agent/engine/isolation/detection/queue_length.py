@@ -86,7 +86,7 @@ class Red(Detector):
     def arrive(self, size: int, depth: int, now_ns: int) -> bool:
         """Whether this frame is picked."""
         if self._weight == 1 and depth < self._minimum:  # nothing is remembered
-            self.average, self.congested, self._since_mark = depth, False, 0
+            self.average, self.congested, self._since_mark = float(depth), False, 0
             return False
         self._follow(depth, now_ns)
         average = self.average
