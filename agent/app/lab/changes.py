@@ -1,6 +1,6 @@
 """The difference between a lab that runs and a description, and the way from one to the other."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING
 
@@ -65,26 +65,32 @@ async def apply(lab: "Lab", new: LabDescription) -> Difference:
         for device in found.added:
             await lab.start_device(device)
             begun.append(device)
-        lab.check_loops(new)
+        await lab.check_loops(new)
     except IsolaneError:
         for device in begun:
-            await lab.stop_device(device.name)
-        lab.become(lab.description)
+            await lab.devices.stop(device.name)
+        await lab.become(lab.description)
         raise
-    for wire in found.taken_up:
-        lab.wires.take_up(wire.name, lab.agents)
+    await lab.devices.take_up(found.taken_up)
     for device in found.removed:
-        if device.name in lab.agents:
-            await lab.stop_device(device.name)
-    lab.wires.lay(found.laid)
-    for wire in found.laid:
-        lab.wires.fix_one(wire.name, lab.agents)
-    for old, changed in found.changed:
-        lab.wires.change(replace(old, config=changed.config), lab.agents)
-    before = {device.name: device for device in lab.description.devices}
-    devices = tuple(before.get(device.name, device) for device in new.devices)
-    lab.become(LabDescription(devices, tuple(lab.wires)))
+        if device.name in lab.devices.running:
+            await lab.devices.stop(device.name)
+    await lab.devices.lay(found.laid)
+    changed = {old.name: replace(old, config=new.config) for old, new in found.changed}
+    for wire in changed.values():
+        await lab.devices.change(wire)
+    await lab.become(_joined(lab.description, new, found, changed))
     return found
+
+
+def _joined(
+    old: LabDescription, new: LabDescription, found: Difference, changed: Mapping[str, LabWire]
+) -> LabDescription:
+    """The lab after a change: devices that were there stay as they were described."""
+    before = {device.name: device for device in old.devices}
+    devices = tuple(before.get(device.name, device) for device in new.devices)
+    stay = (changed.get(wire.name, wire) for wire in old.wires if wire not in found.taken_up)
+    return LabDescription(devices, (*stay, *found.laid))
 
 
 def _words(old: LabDevice | WireConfig, new: LabDevice | WireConfig) -> str:

@@ -29,9 +29,9 @@ Answer = Mapping[str, Any]
 class Stream(Protocol):
     """Goes on after the answer, until the client closes."""
 
-    def begin(self, writer: asyncio.StreamWriter) -> None: ...
+    async def write(self, writer: asyncio.StreamWriter) -> None: ...
 
-    def end(self) -> None: ...
+    async def end(self) -> None: ...
 
 
 Handler = Callable[[Mapping[str, Any]], Awaitable[Answer | Stream]]
@@ -100,11 +100,17 @@ class Control:
             await writer.drain()
             return
         writer.write(b"{}\n")
-        answer.begin(writer)
         try:
-            await reader.read(1)  # until the client is gone
+            async with asyncio.TaskGroup() as group:
+                writing = group.create_task(answer.write(writer))
+                await reader.read(1)  # until the client is gone
+                writing.cancel()
+        except* IsolaneError as errors:
+            _log.warning("%s", errors.exceptions[0])
+        except* OSError:
+            pass  # the client went while something was written
         finally:
-            answer.end()
+            await answer.end()
 
     async def _answered(self, line: bytes) -> Answer | Stream:
         try:

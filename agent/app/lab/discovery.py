@@ -9,13 +9,12 @@ import json
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from ipaddress import ip_address
-from itertools import chain
 from socket import socket
 from ssl import SSLContext
 from typing import Final
 
-from isolane.app.metrics.choice import Choice
-from isolane.app.metrics.exposition import CONTENT_TYPE, Labels, exposition_of, process_figures
+from isolane.app.lab.description import LabError
+from isolane.app.metrics.exposition import CONTENT_TYPE
 from isolane.lazy_dataclass import dataclass
 from isolane.northbound.http_exchange import Request, Response
 from isolane.transport.http.authority import Authority, ServerCertificate
@@ -23,7 +22,6 @@ from isolane.transport.http.limits import HttpLimits
 from isolane.transport.http.origins import Hosts
 from isolane.transport.http.server import HttpServer, context_for_http
 from isolane.transport.tls_context import Credentials
-from isolane.tree.sources import Source
 
 GNMIC: Final = "/targets/gnmic"
 PROMETHEUS: Final = "/targets/prometheus"
@@ -38,6 +36,8 @@ TEXT: Final = "text/plain; charset=utf-8"
 _PATHS: Final = f"the paths are {GNMIC}, {PROMETHEUS}, {METRICS} and {METRICS}/DEVICE\n"
 
 Place = tuple[str, int]
+Metrics = Callable[[str | None, str], AsyncIterator[bytes]]
+"""Those of a device, or of all, that a query asks for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +46,6 @@ class Found:
 
     ssh: Place
     gnmi: Place | None
-    source: Callable[[], Source]
-    """Gives its operational state."""
 
 
 class Discovery:
@@ -59,9 +57,11 @@ class Discovery:
         listening: socket,
         authority: Authority | None,
         found: Callable[[], Mapping[str, Found]],
+        metrics: Metrics,
     ) -> None:
         """`authority` issues the certificate; None for plain HTTP."""
         self._found = found
+        self._metrics = metrics
         self._host = host
         self._scheme = "http" if authority is None else "https"
         own = None if authority is None else ServerCertificate(authority, host)
@@ -85,20 +85,20 @@ class Discovery:
         if request.method not in ("GET", "HEAD"):
             return Response(405, [("allow", "GET, HEAD")])
         (path, _, query), agents = request.target.partition("?"), self._found()
-        take = Choice().asked(query).of_group
         if path == GNMIC:
             if any(each.gnmi is None for each in agents.values()):
                 return _text(404, "the devices have no gNMI; start the lab with --gnmi HOST:PORT\n")
-            return _stream(JSON, _object(_gnmic(agents, request)))
+            return _stream(JSON, in_slices(_object(_gnmic(agents, request))))
         if path == PROMETHEUS:
-            return _stream(JSON, _array(self._prometheus(agents, request)))
-        if path == METRICS:
-            of_devices = [((("device", name),), each.source()) for name, each in agents.items()]
-            return _stream(CONTENT_TYPE, chain(process_figures(), exposition_of(of_devices, take)))
+            return _stream(JSON, in_slices(_array(self._prometheus(agents, request))))
         name = path.removeprefix(f"{METRICS}/")
-        if name != path and name in agents:
-            nothing: Labels = ()
-            return _stream(CONTENT_TYPE, exposition_of([(nothing, agents[name].source())], take))
+        try:
+            if path == METRICS:
+                return _stream(CONTENT_TYPE, self._metrics(None, query))
+            if name != path and name in agents:
+                return _stream(CONTENT_TYPE, self._metrics(name, query))
+        except LabError as error:
+            return _text(404, f"{error}\n")
         return _text(404, _PATHS)
 
     def _prometheus(self, agents: Mapping[str, Found], request: Request) -> Iterator[str]:
@@ -172,11 +172,11 @@ def _text(status: int, text: str) -> Response:
     return Response(status, [("content-type", TEXT)], text.encode())
 
 
-def _stream(content_type: str, pieces: Iterator[str]) -> Response:
-    return Response(200, [("content-type", content_type)], _in_slices(pieces))
+def _stream(content_type: str, body: AsyncIterator[bytes]) -> Response:
+    return Response(200, [("content-type", content_type)], body)
 
 
-async def _in_slices(pieces: Iterator[str]) -> AsyncIterator[bytes]:
+async def in_slices(pieces: Iterator[str]) -> AsyncIterator[bytes]:
     """The devices are served while a body is made."""
     held, since = list[str](), time.monotonic()
     for piece in pieces:

@@ -4,12 +4,11 @@
 read or written past it. The devices and wires are data of RFC 8345, at the path that RESTCONF has for them.
 """
 
-import asyncio
 import json
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from hashlib import sha256
 from itertools import islice
@@ -17,12 +16,11 @@ from socket import socket
 from typing import Final
 from urllib.parse import unquote
 
-from isolane.app.agent import Agent
 from isolane.app.https import refused
 from isolane.app.lab.description import LabWire
+from isolane.app.lab.devices import LabUser, Pages
 from isolane.bindings import Root
 from isolane.dashboard.files import FILES, PAGE, Dashboard
-from isolane.lazy_dataclass import dataclass
 from isolane.northbound.http_exchange import Request, Response
 from isolane.transport.http import web_login
 from isolane.transport.http.authority import Authority, ServerCertificate
@@ -69,30 +67,10 @@ MOST_CHECKS: Final = 64
 _NOBODY: Final = "log in with a client certificate, or with a user name and a password"
 
 
-@dataclass(slots=True)
-class LabUser:
-    """A user, and what was proved."""
-
-    name: str
-    kept: frozenset[str] | None
-    """Hashes of the password that was right; None for a certificate of the lab's authority."""
-    ends_s: float = 0.0
-    used_s: float = 0.0
-
-    def may_enter(self, agent: Agent) -> bool:
-        """Whether a device lets the user in."""
-        if self.kept is None:
-            return agent.users.has_account(self.name)
-        return agent.users.kept_password(self.name) in self.kept
-
-
 class LabSessions:
-    """Users by cookie. A device gets a session of its own, with the same token, at its first request."""
+    """Users by cookie."""
 
-    def __init__(
-        self, agents: Callable[[], Mapping[str, Agent]], now_s: Callable[[], float] = time.monotonic
-    ) -> None:
-        self._agents = agents
+    def __init__(self, now_s: Callable[[], float] = time.monotonic) -> None:
         self._now_s = now_s
         self._users: OrderedDict[bytes, LabUser] = OrderedDict()
 
@@ -118,31 +96,17 @@ class LabSessions:
         return login
 
     def end(self, token: str) -> None:
-        """The user logs out, of all devices."""
+        """The user logs out."""
         self._users.pop(_key(token), None)
-        for agent in self._agents().values():
-            if agent.https is not None:
-                agent.https.login.sessions.end(token)
-
-    def introduce(self, token: str, agent: Agent) -> None:
-        """Give a device the session, unless it has it, or has the user with another password."""
-        login, sessions = self.find(token), agent.web.login.sessions
-        if login is None or sessions.user_of(token) is not None:
-            return
-        kept = agent.users.kept_password(login.name)
-        if kept is not None and login.kept is not None and kept in login.kept:
-            sessions.begin(login.name, kept, token)
 
 
 class LabLogin:
     """Checks a password at one device for each hash of it: counters and lock-outs are those of devices."""
 
-    def __init__(
-        self, sessions: LabSessions, trusts: Trusts, agents: Callable[[], Mapping[str, Agent]]
-    ) -> None:
+    def __init__(self, sessions: LabSessions, trusts: Trusts, pages: Pages) -> None:
         self.sessions = sessions
         self._trusts = trusts
-        self._agents = agents
+        self._pages = pages
 
     async def begin(self, request: Request, user: str, password: str) -> str | Refusal:
         """The token of a new session."""
@@ -163,15 +127,13 @@ class LabLogin:
         return not_logged_in(_NOBODY) if session is None else session
 
     async def _proved(self, request: Request, user: str, password: str) -> frozenset[str] | Refusal:
-        by_hash: dict[str | None, Agent] = {}
-        for agent in self._agents().values():
-            by_hash.setdefault(agent.users.kept_password(user), agent)
+        by_hash = dict(await self._pages.holders(user))
         if len(by_hash) > 1:
             by_hash.pop(None, None)
         right = set()
         refusal = Refusal(503, "no device of the lab is running")
-        for agent in islice(by_hash.values(), MOST_CHECKS):
-            peer = await agent.web.login.checked(request, user, password)
+        for device in islice(by_hash.values(), MOST_CHECKS):
+            peer = await self._pages.check(device, request, user, password)
             if isinstance(peer, Refusal):
                 refusal = peer
             else:
@@ -187,8 +149,6 @@ DEVICES: Final = "/devices/"
 NETWORKS: Final = "/restconf/data/ietf-network:networks"
 JSON: Final = "application/yang-data+json"
 LIMITS: Final = HttpLimits(connections=256, connections_of_address=64, streams=128)
-AT_A_TIME: Final = 64
-"""Devices are looked at in slices of so many."""
 
 
 class LabFront:
@@ -199,18 +159,16 @@ class LabFront:
         host: str,
         listening: socket,
         authority: Authority,
-        sessions: LabSessions,
-        agents: Callable[[], Mapping[str, Agent]],
+        pages: Pages,
         wires: Callable[[], Iterable[LabWire]],
     ) -> None:
-        """`agents` are the devices that run."""
         self._host = host
-        self._agents = agents
+        self._pages = pages
         self._wires = wires
         own = ServerCertificate(authority, host)
         empty = Root.EMPTY.server.tls
         trusts = Trusts(authority, own, lambda: empty)
-        self._login = LabLogin(sessions, trusts, agents)
+        self._login = LabLogin(LabSessions(), trusts, pages)
         self._hosts = Hosts(lambda: trusts.now.names)
         self._hosts.add(host)
         self._page = Dashboard("lab")
@@ -232,22 +190,31 @@ class LabFront:
         if path == PAGE or path.startswith(f"{FILES}/"):
             return await self._page(request)
         if path in (web_login.LOGIN, web_login.LOGOUT):
-            response = await web_login.answer(self._login, request)
-            return refused(request, response) if isinstance(response, Refusal) else response
+            return await self._log_in_or_out(request, path)
         if path.startswith(DEVICES):
             return await self._of_device(request)
         return await self._networks(request) if path == NETWORKS else Response(404)
 
+    async def _log_in_or_out(self, request: Request, path: str) -> Response:
+        response = await web_login.answer(self._login, request)
+        if isinstance(response, Refusal):
+            return refused(request, response)
+        token = token_of(request.headers)
+        if path == web_login.LOGOUT and token is not None:
+            await self._pages.end(token)
+        return response
+
     async def _of_device(self, request: Request) -> Response:
         """The answer of the device; a location in it gets the path of the device in front."""
         name, slash, rest = request.target.removeprefix(DEVICES).partition("/")
-        agent = self._agents().get(unquote(name))
-        if agent is None or not slash:
+        if not slash:
             return Response(404)
         token = token_of(request.headers)
-        if token is not None:
-            self._login.sessions.introduce(token, agent)
-        response = await agent.web.answer(replace(request, target=f"/{rest}"))
+        user = None if token is None else self._login.sessions.find(token)
+        session = None if token is None or user is None else (token, user)
+        response = await self._pages.answer(unquote(name), replace(request, target=f"/{rest}"), session)
+        if response is None:
+            return Response(404)
         prefix = f"{DEVICES}{name}"
         headers = [
             (key, prefix + value if key.lower() == "location" else value) for key, value in response.headers
@@ -257,15 +224,9 @@ class LabFront:
     async def _networks(self, request: Request) -> Response:
         if request.method not in ("GET", "HEAD"):
             return Response(405, (("Allow", "GET, HEAD"),))
-        names: list[str] = []
-        agents = self._agents()
         user = await self._login.user(request)
         if isinstance(user, Refusal):
             return refused(request, user)
-        for number, (name, agent) in enumerate(agents.items()):
-            if number % AT_A_TIME == AT_A_TIME - 1:
-                await asyncio.sleep(0)
-            if user.may_enter(agent):
-                names.append(name)
+        names = await self._pages.enterable(user)
         body = json.dumps(networks(dict.fromkeys(names), self._wires())).encode()
         return Response(200, (("Content-Type", JSON), ("Cache-Control", "no-store")), body)

@@ -4,19 +4,34 @@ What counts is what the bridges really do: their VLANs, tags, port VLANs and fil
 same bridges are not a loop when no VLAN has both.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Protocol
 
-from isolane.dataplane.config import BridgePortConfig
-from isolane.dataplane.driver.driver import BridgeDriver
+from isolane.dataplane.config import BridgePortConfig, VlanConfig
 from isolane.device.device import Device
 from isolane.lazy_dataclass import dataclass
+
+
+class Vlans(Protocol):
+    """The VLANs that a bridge relays; another object is another bridge."""
+
+    @property
+    def vlans(self) -> Mapping[int, VlanConfig]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class VlansNow:
+    """Those of a bridge in another process."""
+
+    vlans: Mapping[int, VlanConfig]
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
     """A port of a bridge."""
 
-    bridge: BridgeDriver
+    bridge: Vlans
     port: BridgePortConfig
 
 
@@ -27,6 +42,25 @@ class Joined:
     name: str
     one: Place
     other: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Joints:
+    """Ports of bridges by device and interface, and the wires that devices have themselves."""
+
+    places: dict[tuple[str, str], Place]
+    within: list[Joined]
+
+    def detached(self) -> "Joints":
+        """The same without the bridges, for another process."""
+        known: dict[int, VlansNow] = {}
+
+        def of(place: Place) -> Place:
+            vlans = known.setdefault(id(place.bridge), VlansNow(dict(place.bridge.vlans)))
+            return replace(place, bridge=vlans)
+
+        within = [replace(each, one=of(each.one), other=of(each.other)) for each in self.within]
+        return Joints({end: of(place) for end, place in self.places.items()}, within)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,7 +14,7 @@ from isolane.tree.sources import Source
 from isolane.tree.table import Table
 
 if TYPE_CHECKING:
-    from isolane.app.lab.lab import Lab
+    from isolane.app.agent import Agent
 
 SLICE_S: Final = 0.005
 """The devices are served again after so long."""
@@ -51,24 +51,23 @@ def device_report(name: str, address: str, report: Report) -> DeviceReport:
     )
 
 
-async def reports(lab: "Lab", clock_s: Callable[[], float] = time.monotonic) -> list[DeviceReport]:
-    """All devices in the order of the lab, read in this process."""
-    found, since = list[DeviceReport](), clock_s()
-    for device in lab.description.devices:
-        found.append(_report(lab, device.name))
+async def reports(
+    agents: "Mapping[str, Agent]",
+    places: Mapping[str, tuple[str, int]],
+    clock_s: Callable[[], float] = time.monotonic,
+) -> dict[str, DeviceReport]:
+    """The devices that run in this process, read there."""
+    found, since = dict[str, DeviceReport](), clock_s()
+    for name, agent in tuple(agents.items()):
+        if agents.get(name) is not agent:
+            continue  # it was shut down meanwhile
+        root: Any = _part(agent.store.operational.source(), _WANTED)
+        host, port = places.get(name, ("", 0))
+        found[name] = device_report(name, f"{host}:{port}", report(root))
         if clock_s() - since > SLICE_S:
             await asyncio.sleep(0)
             since = clock_s()
     return found
-
-
-def _report(lab: "Lab", name: str) -> DeviceReport:
-    host, port = lab.places.get(name, ("", 0))
-    address, agent = f"{host}:{port}", lab.agents.get(name)
-    if agent is None:
-        return DeviceReport(name, address, error=STOPPED)
-    root: Any = _part(agent.store.operational.source(), _WANTED)
-    return device_report(name, address, report(root))
 
 
 Wanted = dict[DataNode, Any]

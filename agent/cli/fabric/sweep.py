@@ -131,7 +131,8 @@ def _outcomes(args: argparse.Namespace, missing: "Sequence[Point]") -> "Iterator
         if args.tls_ca or args.tls_certificate or args.tls_key:
             raise WrongArguments("--tls-ca, --tls-certificate and --tls-key are for --dask tls://HOST:PORT")
         return run_on_cores(run_point, missing, args.workers or os.cpu_count() or 1)
-    from isolane.fabric.sweep.cluster import Cluster, run_on_cluster
+    from isolane.cluster import Cluster
+    from isolane.fabric.sweep.cluster import run_on_cluster
 
     cluster = Cluster(args.dask, args.tls_ca, args.tls_certificate, args.tls_key)
     return run_on_cluster(run_point, missing, cluster, version(), _warn)

@@ -6,7 +6,6 @@ cuts of the direction that leaves here are those of any wire.
 """
 
 import asyncio
-from random import Random
 from struct import Struct
 from typing import cast
 
@@ -14,6 +13,7 @@ from isolane.dataplane.clock import Clock, Timer
 from isolane.dataplane.emulated.wire import WireConfig, WireEnd
 from isolane.dataplane.layers.stack import Item, OrderedSet
 from isolane.durations import MILLISECOND_NS
+from isolane.engine.chance import Chance
 from isolane.engine.frame import Frame
 from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import WireError, truncated
@@ -74,7 +74,7 @@ class UdpCounters:
 class UdpEnd(WireEnd, asyncio.DatagramProtocol):
     """The lowest layer of a port whose peer is in another process."""
 
-    def __init__(self, clock: Clock, config: WireConfig, remote: Address, rng: Random) -> None:
+    def __init__(self, clock: Clock, config: WireConfig, remote: Address, rng: Chance) -> None:
         super().__init__(clock, config, rng)
         self.udp_counters = UdpCounters()
         self._remote = remote

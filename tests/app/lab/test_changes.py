@@ -8,7 +8,7 @@ import pytest
 from isolane.app.lab.changes import apply, difference
 from isolane.app.lab.description import LabDescription, LabDevice, LabError, LabWire
 from isolane.app.lab.lab import Lab
-from isolane.app.lab.reports import STOPPED, reports
+from isolane.app.lab.reports import STOPPED
 from isolane.app.lab.wires import wire_named
 from isolane.dataplane.emulated.wire import WireConfig
 from tests.app.lab.test_lab import PAIR, neighbours, run, status, until
@@ -72,17 +72,17 @@ def test_wires_that_close_a_loop_leave_the_lab_as_it_was(tmp_path: Path) -> None
 def test_a_device_stops_and_starts_at_its_place(tmp_path: Path) -> None:
     async def scene(lab: Lab) -> None:
         place = lab.places["right"]
-        await lab.stop_device("right")
+        await lab.devices.stop("right")
         with pytest.raises(LabError, match="right does not run"):
-            await lab.stop_device("right")
+            await lab.devices.stop("right")
         assert status(lab, "left", "port1").oper_status == "down"
-        assert [each.error for each in await reports(lab)] == ["", STOPPED]
+        assert [each.error for each in await lab.reports()] == ["", STOPPED]
         await lab.start_device(RIGHT)
         with pytest.raises(LabError, match="right runs already"):
             await lab.start_device(RIGHT)
         assert lab.places["right"] == place
         await until(lambda: neighbours(lab, "left", "port1") == ["right"])
-        one, other = await reports(lab)
+        one, other = await lab.reports()
         assert (one.ports, one.ports_up, other.ports_up) == (4, 1, 1)
 
     run(tmp_path, PAIR, scene)

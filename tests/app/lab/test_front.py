@@ -230,7 +230,7 @@ def test_the_network_is_valid_for_the_modules_of_rfc_8345(tmp_path: Path) -> Non
 @pytest.mark.parametrize("after_s", [IDLE_S, LASTS_S])
 def test_sessions_of_a_lab_end(after_s: float) -> None:
     now = [0.0]
-    sessions = LabSessions(dict, lambda: now[0])
+    sessions = LabSessions(lambda: now[0])
     token = sessions.begin("nina", frozenset(("hash",)))
     while now[0] + IDLE_S / 2 < after_s:
         now[0] += IDLE_S / 2
@@ -241,7 +241,7 @@ def test_sessions_of_a_lab_end(after_s: float) -> None:
 
 
 def test_there_are_not_more_sessions_than_allowed() -> None:
-    sessions = LabSessions(dict)
+    sessions = LabSessions()
     first, *others = [sessions.begin("nina", frozenset(("hash",))) for _ in range(MOST + 1)]
     assert sessions.find(first) is None
     assert all(sessions.find(each) is not None for each in others)

@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 from distributed import Client
 
-from isolane.fabric.sweep import cluster
-from isolane.fabric.sweep.cluster import Cluster, ClusterError, run_on_cluster
+from isolane import cluster
+from isolane.cluster import Cluster, ClusterError
+from isolane.fabric.sweep.cluster import run_on_cluster
 from isolane.fabric.sweep.outcome import Outcome
 from isolane.fabric.sweep.points import Point
 from isolane.fabric.version import version
