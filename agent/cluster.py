@@ -53,7 +53,8 @@ class Cluster:
         return client
 
     def _client(self, *, asynchronous: bool) -> Client:
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what is wrong is said once, in one line
+        for name in ("distributed", "distributed.client"):
+            logging.getLogger(name).setLevel(logging.CRITICAL)  # what is wrong is said once, in one line
         security = None
         if self.address.startswith("tls://"):
             files = {
@@ -63,13 +64,7 @@ class Cluster:
             }
             given = {name: str(path) for name, path in files.items() if path is not None}
             security = Security(require_encryption=True, **given)
-        return Client(
-            self.address,
-            security=security,
-            timeout=CONNECT_S,
-            asynchronous=asynchronous,
-            set_as_default=not asynchronous,
-        )
+        return Client(self.address, security=security, timeout=CONNECT_S, asynchronous=asynchronous)
 
 
 class Workers:

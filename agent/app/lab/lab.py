@@ -92,6 +92,8 @@ class Lab:
         async with AsyncExitStack() as undone:
             discovery = _opened(undone, self._discovery, "--discovery")
             http = _opened(undone, self._http, "--http")
+            if self._gnmi is not None or http is not None:
+                Authority.of(self.state, Disk())  # before several processes would each make one
             await self.devices.open(keys.administrator(self.state))
             await self.devices.start(list(self._placed()), progress)
             await self.check_loops(self.description)

@@ -46,6 +46,8 @@ class LabWires:
         ports = {}
         ends: tuple[WireEnd, ...]
         for wire in wires:
+            if wire.name in self._laid:
+                self.take_up(wire.name)
             mine = [end for end in wire.ends if end[0] in here]
             if len(mine) == len(wire.ends):
                 made = Wire(self._clock, wire.config)

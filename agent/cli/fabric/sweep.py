@@ -9,7 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from isolane.cli.arguments import Commands, WrongArguments, add_json, positive, write
+from isolane.cli.arguments import Commands, add_json, positive, write
+from isolane.cli.cluster import add_dask, add_tls, cluster_of, warn
 
 if TYPE_CHECKING:
     from isolane.fabric.sweep.outcome import Outcome
@@ -38,10 +39,8 @@ def add_sweep(kinds: Commands) -> None:
     add("--shard", type=_shard, metavar="I/N", help="run the part I of N, from 1 on; `merge` joins the parts")
     where = command.add_mutually_exclusive_group()
     where.add_argument("--workers", type=positive, metavar="N", help="processes; one for each core")
-    where.add_argument("--dask", metavar="ADDRESS", help="Dask scheduler, tcp://HOST:PORT or tls://HOST:PORT")
-    add("--tls-ca", type=Path, metavar="FILE", help="authority of the cluster, with tls://")
-    add("--tls-certificate", type=Path, metavar="FILE", help="own certificate, with tls://")
-    add("--tls-key", type=Path, metavar="FILE", help="key of the certificate, with tls://")
+    add_dask(where, "Dask scheduler")
+    add_tls(command)
     add_json(command)
     command.set_defaults(run=run_sweep)
 
@@ -127,15 +126,12 @@ def _outcomes(args: argparse.Namespace, missing: "Sequence[Point]") -> "Iterator
     from isolane.fabric.sweep.pool import run_on_cores
     from isolane.fabric.version import version
 
-    if args.dask is None:
-        if args.tls_ca or args.tls_certificate or args.tls_key:
-            raise WrongArguments("--tls-ca, --tls-certificate and --tls-key are for --dask tls://HOST:PORT")
+    cluster = cluster_of(args)
+    if cluster is None:
         return run_on_cores(run_point, missing, args.workers or os.cpu_count() or 1)
-    from isolane.cluster import Cluster
     from isolane.fabric.sweep.cluster import run_on_cluster
 
-    cluster = Cluster(args.dask, args.tls_ca, args.tls_certificate, args.tls_key)
-    return run_on_cluster(run_point, missing, cluster, version(), _warn)
+    return run_on_cluster(run_point, missing, cluster, version(), warn)
 
 
 def _keep(outcome: "Outcome", results: "Results", failed: "list[Outcome]") -> None:
@@ -150,9 +146,9 @@ def _say(args: argparse.Namespace, number: int, finished: int, failed: "Sequence
     from isolane.fabric.sweep.results import LINES
 
     for outcome in failed[:SHOWN]:
-        _warn(f"{_place(outcome.point)}: {outcome.fault}")
+        warn(f"{_place(outcome.point)}: {outcome.fault}")
     if len(failed) > SHOWN:
-        _warn(f"and {len(failed) - SHOWN} more points failed")
+        warn(f"and {len(failed) - SHOWN} more points failed")
     path = args.out / LINES
     text = f"{path} has {finished:,} of {number:,} points"
     if finished < number:
@@ -175,12 +171,6 @@ def _shard(text: str) -> tuple[int, int]:
 def _place(point: "Point") -> str:
     values = [f"{path} = {value}" for path, value in point.values.items()]
     return ", ".join([*values, f"seed {point.seed}"])
-
-
-def _warn(text: str) -> None:
-    from isolane.printable import printable
-
-    sys.stderr.write(f"isolane: {printable(text)}\n")
 
 
 @contextmanager

@@ -8,12 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from isolane.cli.arguments import Commands, add_json, positive, progress
+from isolane.cli.cluster import add_dask, add_tls, cluster_of, warn
 from isolane.cli.lab import faults, running
 from isolane.program.settings import address
 
 if TYPE_CHECKING:
     from isolane.app.lab.description import LabDescription
     from isolane.app.lab.lab import Lab
+    from isolane.app.lab.spread.devices import SpreadDevices
+    from isolane.cluster import Cluster
 
 SHOWN = 20
 
@@ -45,7 +48,8 @@ def _add_run(words: Commands) -> None:
     command = words.add_parser(
         "run",
         help="run several agents with wires between them; the word run may be left out",
-        description="Run several agents in one process, each with its own NETCONF port.",
+        description="Run several agents in one process, each with its own NETCONF port, or with --dask on "
+        "the workers of a cluster.",
     )
     what = command.add_mutually_exclusive_group(required=True)
     what.add_argument(
@@ -102,6 +106,14 @@ def _add_run(words: Commands) -> None:
         action="store_true",
         help="start although wires form loops that no VLAN breaks; the loops are listed",
     )
+    add_dask(command, "place the devices on the workers of a cluster: its Dask scheduler")
+    add_tls(command)
+    add(
+        "--beyond-loopback",
+        action="store_true",
+        help="with --dask, let devices listen at the addresses of workers that are not at the loopback, and "
+        "wires between workers too, which know no login",
+    )
     add_json(command)
     command.set_defaults(run=run)
 
@@ -116,10 +128,10 @@ def run(args: argparse.Namespace) -> int:
     lab, notes = read_lab(args.file) if args.file is not None else (counted(args.count, args.ports), [])
     for note in notes:
         sys.stderr.write(f"note: {note}\n")
-    return asyncio.run(_run(lab, args))
+    return asyncio.run(_run(lab, args, cluster_of(args)))
 
 
-async def _run(description: "LabDescription", args: argparse.Namespace) -> int:
+async def _run(description: "LabDescription", args: argparse.Namespace, cluster: "Cluster | None") -> int:
     from isolane.app.lab.control import Control
     from isolane.app.lab.lab import Lab
     from isolane.app.lab.requests import Requests
@@ -143,6 +155,7 @@ async def _run(description: "LabDescription", args: argparse.Namespace) -> int:
         http=args.http,
         discovery=args.discovery,
         allow_loops=args.allow_loops,
+        devices=None if cluster is None else _spread(args, cluster),
     )
     control = Control(lab.state, Requests(lab).handlers)
     try:
@@ -152,13 +165,24 @@ async def _run(description: "LabDescription", args: argparse.Namespace) -> int:
         sys.stdout.write(ready_line(_places(lab), args.json))
         sys.stdout.flush()
         waits = {loop.create_task(told.wait()), loop.create_task(lab.ended())}
-        await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-        for wait in waits:
+        done, others = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        for wait in others:
             wait.cancel()
+        for wait in done:
+            wait.result()
     finally:
         await control.close()
         await lab.close()
     return 0
+
+
+def _spread(args: argparse.Namespace, cluster: "Cluster") -> "SpreadDevices":
+    from isolane.app.lab.spread.devices import Choices, SpreadDevices
+    from isolane.fabric.version import version
+
+    has_gnmi, has_page = args.gnmi is not None, args.http is not None
+    choices = Choices(args.state, args.ssh[0], has_gnmi, has_page, args.beyond_loopback)
+    return SpreadDevices(cluster, version(), choices, warn)
 
 
 async def _start(lab: "Lab") -> None:

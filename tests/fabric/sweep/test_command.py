@@ -11,7 +11,7 @@ import pytest
 
 from isolane.cli.main import main
 from isolane.fabric.examples import example
-from tests.fabric.sweep.test_cluster import scheduler, worker
+from tests.dask_cluster import scheduler, worker
 
 FILES = ("results.jsonl", "results.csv")
 
