@@ -108,6 +108,7 @@ def _add_run(words: Commands) -> None:
     )
     add_dask(command, "place the devices on the workers of a cluster: its Dask scheduler")
     add_tls(command)
+    add("--workers", type=positive, default=1, metavar="N", help="with --dask, wait for so many workers (1)")
     add(
         "--beyond-loopback",
         action="store_true",
@@ -181,7 +182,7 @@ def _spread(args: argparse.Namespace, cluster: "Cluster") -> "SpreadDevices":
     from isolane.fabric.version import version
 
     has_gnmi, has_page = args.gnmi is not None, args.http is not None
-    choices = Choices(args.state, args.ssh[0], has_gnmi, has_page, args.beyond_loopback)
+    choices = Choices(args.state, args.ssh[0], has_gnmi, has_page, args.beyond_loopback, args.workers)
     return SpreadDevices(cluster, version(), choices, warn)
 
 

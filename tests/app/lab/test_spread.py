@@ -90,13 +90,14 @@ def run(
     scene: Scene,
     said: list[str] | None = None,
     has_page: bool = True,
+    workers: int = 1,
     version: str = VERSION,
 ) -> None:
     """A scene in a lab of four devices in a line, on two workers."""
 
     async def play() -> None:
         state = tmp_path / "lab"
-        choices = Choices(state, "127.0.0.1", has_page=has_page)
+        choices = Choices(state, "127.0.0.1", has_page=has_page, workers=workers)
         warn = print if said is None else said.append
         devices = SpreadDevices(Cluster(cluster.address), version, choices, warn)
         lab = Lab(

@@ -33,7 +33,7 @@ from isolane.app.lab.loops import Joints
 from isolane.app.lab.reports import DeviceReport
 from isolane.app.lab.spread.part import LEASE_S, MARK, Part, PartOptions, Standing
 from isolane.app.lab.spread.remote import Remote, RemoteLost, SpreadCaptures, SpreadPages
-from isolane.cluster import Cluster, ClusterError, Workers
+from isolane.cluster import PATIENCE_S, Cluster, ClusterError, Workers
 from isolane.lazy_dataclass import dataclass
 
 T = TypeVar("T")
@@ -58,6 +58,8 @@ class Choices:
     has_page: bool = False
     beyond_loopback: bool = False
     """Whether devices and wires may listen at the addresses of workers on other machines."""
+    workers: int = 1
+    """Number of workers that the start waits for."""
     lease_s: float = LEASE_S
 
 
@@ -105,9 +107,13 @@ class SpreadDevices:
         self._public = public
         (self._choices.state / MARK).write_text(self._mark)
         self._client = await self._cluster.joined()
-        while not self._found.allowed:
+        until_s = time.monotonic() + PATIENCE_S
+        while len(self._found.allowed) < self._choices.workers:
             await self._found.look_async(self._client)
-            await asyncio.sleep(0 if self._found.allowed else BEAT_S / 10)
+            if time.monotonic() > until_s:
+                number = f"{len(self._found.allowed)} of {self._choices.workers} workers"
+                raise ClusterError(f"the cluster has {number} after {PATIENCE_S:.0f} seconds")
+            await asyncio.sleep(BEAT_S / 10)
         self._watching = asyncio.get_running_loop().create_task(self._watch())
 
     async def start(self, placed: Sequence[Placed], progress: Callable[[int], None]) -> None:
