@@ -31,7 +31,7 @@ _log = logging.getLogger("isolane.lab")
 
 MARK: Final = "spread"
 """A file in the directory of the lab: a worker that reads the word of the client there shares it."""
-LEASE_S: Final = 10.0
+LEASE_S: Final = 30.0
 MOST_STREAMS: Final = 1024
 """Responses without an end that the clients of a page have open."""
 CLOSING_S: Final = 8.0
