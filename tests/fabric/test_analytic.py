@@ -145,7 +145,7 @@ def test_a_ring_all_reduce_takes_its_phases(hosts: int) -> None:
 
 
 def test_a_tree_all_reduce_goes_up_and_down() -> None:
-    """Two children share the wire to their parent on the way up, and the one that leaves it on the way down."""
+    """Two children share the wire to their parent on the way up, and the one from it on the way down."""
     size = 400_000
     workload = {"kind": "all-reduce", "name": "sum", "size": size, "algorithm": "tree", "chunks": 1}
     values: Values = {"topology.leaves": 1, "topology.hosts-per-leaf": 7, "transport.kind": "window"}
