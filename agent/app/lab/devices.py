@@ -1,5 +1,6 @@
 """The devices of a lab, as the rest of it sees them: in this process, or on the workers of a cluster."""
 
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from typing import Protocol
 
@@ -62,13 +63,22 @@ class Pages(Protocol):
         ...
 
 
+@dataclass(slots=True)
+class Captured:
+    """Blocks with their times, and what there was of each interface of a capture since its begin."""
+
+    blocks: list[tuple[int, bytes]]
+    received: Counter[int]
+    dropped: Counter[int]
+
+
 class Captures(Protocol):
-    """Records of wires."""
+    """Records of the frames on wires."""
 
     async def begin(self, wire: LabWire) -> None: ...
 
-    async def take(self, wire: LabWire) -> list[tuple[int, bytes]]:
-        """The blocks since the last call, each with its time."""
+    async def take(self, wire: LabWire) -> Captured:
+        """The blocks since the last call."""
         ...
 
     async def end(self, wire: LabWire) -> None: ...

@@ -68,7 +68,7 @@ _NOBODY: Final = "log in with a client certificate, or with a user name and a pa
 
 
 class LabSessions:
-    """Users by cookie."""
+    """The users that have logged in, by cookie."""
 
     def __init__(self, now_s: Callable[[], float] = time.monotonic) -> None:
         self._now_s = now_s

@@ -16,7 +16,7 @@ from isolane.app.lab.devices import Devices, Placed
 from isolane.app.lab.directory import LIST, write_wires
 from isolane.app.lab.discovery import Discovery, Found, is_loopback, shown
 from isolane.app.lab.front import LabFront
-from isolane.app.lab.local import LocalDevices
+from isolane.app.lab.local.devices import LocalDevices
 from isolane.app.lab.loops import Joined, Joints, Loop, loop_text, loops
 from isolane.app.lab.reports import STOPPED, DeviceReport
 from isolane.app.serving import listen

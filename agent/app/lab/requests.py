@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -13,6 +14,7 @@ from isolane.app.lab.devices import Captures
 from isolane.app.lab.files import read_lab
 from isolane.app.lab.lab import Lab
 from isolane.app.lab.wires import wire_named
+from isolane.durations import SECOND_NS
 
 _log = logging.getLogger("isolane.lab")
 
@@ -87,8 +89,16 @@ class Capture:
         """Until the client is gone, or what is captured is."""
         writer.write(pcapng.begin(self._wire.name))
         _log.info("capture of the wire %s began", self._wire.name)
+        begun_ns = said_ns = time.time_ns()
         while True:
-            writer.write(b"".join(block for _, block in await self._captures.take(self._wire)))
+            new = await self._captures.take(self._wire)
+            writer.write(b"".join(block for _, block in new.blocks))
+            now_ns = time.time_ns()
+            if now_ns - said_ns >= SECOND_NS:
+                said_ns = now_ns
+                for each in (pcapng.FRAMES, pcapng.ORDERED_SETS):
+                    counted = new.received[each], new.dropped[each]
+                    writer.write(pcapng.statistics(each, now_ns, begun_ns, *counted))
             await writer.drain()
             await asyncio.sleep(PERIOD_S)
 

@@ -93,7 +93,6 @@ class LabWires:
                 end.close()
 
     def close(self) -> None:
-        """Take all up."""
         for name in tuple(self._laid):
             self.take_up(name)
 

@@ -13,7 +13,7 @@ import pytest
 from isolane.app.lab.description import LabDescription, LabDevice, LabError, LabWire, counted
 from isolane.app.lab.directory import LIST
 from isolane.app.lab.lab import Lab
-from isolane.app.lab.local import make_room
+from isolane.app.lab.local.devices import make_room
 from isolane.app.serving import StartError
 from isolane.bindings import MODEL
 from isolane.errors import DataErrors

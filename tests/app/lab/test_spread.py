@@ -158,8 +158,9 @@ def test_it_is_one_lab_for_its_clients(tmp_path: Path, two: Workers) -> None:
             assert names(await admin.get(NETWORKS)) == NAMES
             where = {"subscriptions": await admin.get(f"/devices/device4{EVENTS}")}
             assert where["subscriptions"].status_code == 200
-        blocks = await lab.devices.captures.take(across)
-        assert {block[-12:-8] for _, block in blocks} == {b"\x02\0\0\0", b"\x01\0\0\0"}
+        captured = await lab.devices.captures.take(across)
+        assert {block[-12:-8] for _, block in captured.blocks} == {b"\x02\0\0\0", b"\x01\0\0\0"}
+        assert captured.received.total() == len(captured.blocks)
         await lab.devices.captures.end(across)
         assert lab.discovery is not None
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{lab.discovery.place[1]}") as collector:

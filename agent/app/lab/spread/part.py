@@ -19,7 +19,7 @@ from distributed import WorkerPlugin, get_worker
 
 from isolane.app.lab.description import LabError
 from isolane.app.lab.devices import End, Place, Placed
-from isolane.app.lab.local import LocalDevices
+from isolane.app.lab.local.devices import LocalDevices
 from isolane.app.lab.loops import Joints
 from isolane.bindings import MODEL
 from isolane.errors import IsolaneError
@@ -65,7 +65,7 @@ class Standing:
 
 
 class Part:
-    """The actor."""
+    """The actor that Dask keeps."""
 
     def __init__(self, options: PartOptions) -> None:
         self._life = life = _Life(options)
@@ -108,7 +108,6 @@ class _Life:
         self.has_ended = Event()
 
     def run(self) -> None:
-        """The thread."""
         try:
             asyncio.run(self._live())
         finally:
@@ -130,7 +129,7 @@ class _Life:
         gc.unfreeze()  # the worker goes on without these devices
 
     def end(self) -> None:
-        """From any thread."""
+        """Save and end all; any thread may call it."""
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._over.set)
 

@@ -1,12 +1,13 @@
 """A part of a lab on another process: its calls, the page of its devices, and captures of its wires."""
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from isolane.app.lab.description import LabError, LabWire
-from isolane.app.lab.devices import LabUser
+from isolane.app.lab.devices import Captured, LabUser
 from isolane.northbound.http_exchange import Request, Response
 from isolane.transport.http.login import Refusal
 
@@ -118,9 +119,15 @@ class SpreadCaptures:
         for part in self._parts(wire):
             await part.call("captures.begin", wire)
 
-    async def take(self, wire: LabWire) -> list[tuple[int, bytes]]:
+    async def take(self, wire: LabWire) -> Captured:
         found = await asyncio.gather(*(part.call("captures.take", wire) for part in self._parts(wire)))
-        return sorted((block for blocks in found for block in blocks), key=lambda block: block[0])
+        joined = Captured([], Counter(), Counter())
+        for each in found:
+            joined.blocks += each.blocks
+            joined.received += each.received
+            joined.dropped += each.dropped
+        joined.blocks.sort(key=lambda block: block[0])
+        return joined
 
     async def end(self, wire: LabWire) -> None:
         await asyncio.gather(

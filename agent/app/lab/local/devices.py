@@ -30,12 +30,12 @@ from isolane.app import demonstration
 from isolane.app import first_configuration as first
 from isolane.app.agent import Agent, Options
 from isolane.app.first_configuration import FirstStart
-from isolane.app.lab.captures import LocalCaptures
 from isolane.app.lab.description import LabDevice, LabError, LabWire, port_names
 from isolane.app.lab.devices import End, Place, Placed
 from isolane.app.lab.discovery import in_slices
+from isolane.app.lab.local.captures import LocalCaptures
+from isolane.app.lab.local.pages import LocalPages
 from isolane.app.lab.loops import Joints, of_device, place
-from isolane.app.lab.pages import LocalPages
 from isolane.app.lab.reports import DeviceReport, reports
 from isolane.app.lab.wires import LabWires
 from isolane.app.metrics.choice import Choice

@@ -1,11 +1,13 @@
 """The frames on wires, kept as blocks of pcapng until somebody takes them."""
 
 import time
+from collections import Counter
 from functools import partial
 from typing import Final, Protocol
 
 from isolane.app.lab import pcapng
 from isolane.app.lab.description import LabError, LabWire
+from isolane.app.lab.devices import Captured
 from isolane.app.lab.wires import Laid
 from isolane.dataplane.layers.stack import Item
 
@@ -31,7 +33,7 @@ class LocalCaptures:
             raise LabError(f"the wire {wire.name} is being captured already")
         self._taps[wire.name] = _Tap(self._wires[wire.name])
 
-    async def take(self, wire: LabWire) -> list[tuple[int, bytes]]:
+    async def take(self, wire: LabWire) -> Captured:
         return self._taps[wire.name].take()
 
     async def end(self, wire: LabWire) -> None:
@@ -46,23 +48,26 @@ class _Tap:
     def __init__(self, laid: Laid) -> None:
         self._laid = laid
         self._blocks: list[tuple[int, bytes]] = []
-        self._octets = self._dropped = 0
+        self._octets = 0
+        self._received, self._dropped = Counter[int](), Counter[int]()
+        """By interface of the capture."""
         for place, end in laid.ends:
             direction = pcapng.OUT if place == laid.wire.ends[0] else pcapng.IN
             end.tap(partial(self._hear, direction))
 
     def _hear(self, direction: int, item: Item, fate: str) -> None:
+        interface, now_ns = pcapng.interface(item), time.time_ns()
+        self._received[interface] += 1
         if self._octets > MOST_WAITING:
-            self._dropped += 1
+            self._dropped[interface] += 1
             return
-        now_ns = time.time_ns()
-        block = pcapng.packet(item, now_ns, direction, fate, self._dropped)
+        block = pcapng.packet(item, now_ns, direction, fate, self._dropped.total())
         self._blocks.append((now_ns, block))
         self._octets += len(block)
 
-    def take(self) -> list[tuple[int, bytes]]:
+    def take(self) -> Captured:
         blocks, self._blocks, self._octets = self._blocks, [], 0
-        return blocks
+        return Captured(blocks, self._received, self._dropped)
 
     def off(self) -> None:
         for _, end in self._laid.ends:
