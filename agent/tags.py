@@ -54,6 +54,7 @@ class Tag(StrEnum):
     REDIS = "REDIS"
     REDIS_BACK = "REDIS-BACK"
     SYSLOG = "SYSLOG"
+    RECEIVER = "RECEIVER"
 
 
 _ALARMS: Final[dict[Tag, int]] = {
@@ -76,6 +77,7 @@ _ALARMS: Final[dict[Tag, int]] = {
     Tag.PEER_MISMATCH: 4,
     Tag.CALL_HOME_FAILED: 4,
     Tag.SYSLOG: 4,
+    Tag.RECEIVER: 4,
     Tag.SESSION_START: 6,
     Tag.SESSION_END: 6,
     Tag.FLOW_ISOLATED: 6,

@@ -133,6 +133,8 @@ class Root(Record):
             ietf_subscribed_notifications.TOP[9],
             ietf_subscribed_notifications.TOP[10],
             ietf_subscribed_notifications.TOP[11],
+            ietf_subscribed_notifications.TOP[12],
+            ietf_subscribed_notifications.TOP[13],
             ietf_yang_push.TOP[1],
             ietf_yang_push.TOP[2],
             isolane_server.TOP[1],

@@ -9,7 +9,7 @@ K2 = frozenset(['iana-if-type:ethernetCsmacd'])
 K3 = frozenset(['iana-if-type:ieee8023adLag'])
 K4 = frozenset(['iana-if-type:ilan'])
 K5 = frozenset(['ieee802-dot1q-types:enhanced-transmission-selection'])
-K6 = frozenset([])
+K6 = frozenset(['ietf-https-notif-transport:https', 'ietf-udp-notif-transport:udp-notif'])
 K7 = frozenset(['ietf-datastores:operational'])
 
 
@@ -745,47 +745,93 @@ def c90_t(a, v):
         yield t6
 
 
-def c91_1(a, v):
-    return False
-
-
-def c91_2(a, v):
-    return False
-
-
 def c91(a, v):
-    return (not (c91_1(a, v))) or (c91_2(a, v))
+    return (not (a[2][12] is not None)) or ((a[2][12] is not None and a[2][12] in K6))
 
 
 def c92(a, v):
-    return a[2][6] is not None
+    r1 = a[0][10]
+    r2 = r1[1]
+    r3 = r2[0].get(v)
+    if r3 is not None:
+        t4 = r3[0]
+        return True
+    return False
+
+
+def c92_t(a, v):
+    r5 = a[0][10]
+    r6 = r5[1]
+    for r7 in r6[0]:
+        t8 = r7[0]
+        yield t8
 
 
 def c93(a, v):
-    return a[2][6] is not None
-
-
-def c94_1(a, v):
-    return False
-
-
-def c94_2(a, v):
-    return False
-
-
-def c94_3(a, v):
-    return False
+    return a[2][7] is not None
 
 
 def c94(a, v):
-    return (a[7][0] is not None) or (a[7][1] is not None) or (c94_1(a, v)) or (c94_2(a, v)) or (c94_3(a, v))
+    return a[2][7] is not None
+
+
+def c95_1(a, v):
+    return False
+
+
+def c95_2(a, v):
+    return False
+
+
+def c95_3(a, v):
+    return False
 
 
 def c95(a, v):
-    return ((not x.text(a[6][1]) == 'all')) and ((not x.text(a[6][1]) == 'none'))
+    return (a[7][0] is not None) or (a[7][1] is not None) or (c95_1(a, v)) or (c95_2(a, v)) or (c95_3(a, v))
+
+
+def c96_1(a, v):
+    return False
+
+
+def c96_2(a, v):
+    return False
+
+
+def c96_3(a, v):
+    return False
 
 
 def c96(a, v):
+    return (a[7][0] is not None) or (a[7][1] is not None) or (c96_1(a, v)) or (c96_2(a, v)) or (c96_3(a, v))
+
+
+def c97(a, v):
+    return (a[7][2] is not None and a[7][2] == 'ietf-x509-cert-to-name:specified')
+
+
+def c98_1(a, v):
+    return False
+
+
+def c98_2(a, v):
+    return False
+
+
+def c98_3(a, v):
+    return False
+
+
+def c98(a, v):
+    return (a[7][0] is not None) or (a[7][1] is not None) or (c98_1(a, v)) or (c98_2(a, v)) or (c98_3(a, v))
+
+
+def c99(a, v):
+    return ((not x.text(a[6][1]) == 'all')) and ((not x.text(a[6][1]) == 'none'))
+
+
+def c100(a, v):
     r1 = a[0][15]
     r2 = r1[2].get(v)
     if r2 is not None:
@@ -794,14 +840,14 @@ def c96(a, v):
     return False
 
 
-def c96_t(a, v):
+def c100_t(a, v):
     r4 = a[0][15]
     for r5 in r4[2]:
         t6 = r5[0]
         yield t6
 
 
-def c97(a, v):
+def c101(a, v):
     r1 = a[2][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -809,13 +855,13 @@ def c97(a, v):
     return False
 
 
-def c97_t(a, v):
+def c101_t(a, v):
     for r3 in a[2][1]:
         t4 = r3[0]
         yield t4
 
 
-def c98(a, v):
+def c102(a, v):
     r1 = a[1][0].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -823,13 +869,13 @@ def c98(a, v):
     return False
 
 
-def c98_t(a, v):
+def c102_t(a, v):
     for r3 in a[1][0]:
         t4 = r3[0]
         yield t4
 
 
-def c99(a, v):
+def c103(a, v):
     r1 = a[1][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -837,13 +883,13 @@ def c99(a, v):
     return False
 
 
-def c99_t(a, v):
+def c103_t(a, v):
     for r3 in a[1][1]:
         t4 = r3[0]
         yield t4
 
 
-def c100_1(a, v):
+def c104_1(a, v):
     r2 = a[2][1]
     r3 = r2[2]
     if r3 is not r3.EMPTY or (r2.NODE.children[2].default_applies(r2)):
@@ -851,7 +897,7 @@ def c100_1(a, v):
     return False
 
 
-def c100_4(a, v):
+def c104_4(a, v):
     r5 = a[2][2]
     r6 = r5[2]
     if r6 is not r6.EMPTY or (r5.NODE.children[2].default_applies(r5)):
@@ -859,11 +905,11 @@ def c100_4(a, v):
     return False
 
 
-def c100(a, v):
-    return not ((c100_1(a, v)) and (c100_4(a, v)))
+def c104(a, v):
+    return not ((c104_1(a, v)) and (c104_4(a, v)))
 
 
-def c101_2(a, v):
+def c105_2(a, v):
     n1 = 0
     r3 = a[0][18]
     for r4 in r3[3]:
@@ -875,7 +921,7 @@ def c101_2(a, v):
     return n1
 
 
-def c101_8(a, v):
+def c105_8(a, v):
     n7 = 0
     r9 = a[0][18]
     for r10 in r9[3]:
@@ -887,11 +933,11 @@ def c101_8(a, v):
     return n7
 
 
-def c101(a, v):
-    return (c101_2(a, v) + c101_8(a, v)) == 1
+def c105(a, v):
+    return (c105_2(a, v) + c105_8(a, v)) == 1
 
 
-def c102_1(a, v):
+def c106_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
@@ -902,11 +948,11 @@ def c102_1(a, v):
     return False
 
 
-def c102(a, v):
-    return not (c102_1(a, v))
+def c106(a, v):
+    return not (c106_1(a, v))
 
 
-def c104_2(a, v):
+def c108_2(a, v):
     n1 = 0
     r3 = a[0][18]
     for r4 in r3[3]:
@@ -918,7 +964,7 @@ def c104_2(a, v):
     return n1
 
 
-def c104_8(a, v):
+def c108_8(a, v):
     n7 = 0
     r9 = a[0][18]
     for r10 in r9[3]:
@@ -930,11 +976,11 @@ def c104_8(a, v):
     return n7
 
 
-def c104(a, v):
-    return (c104_2(a, v) + c104_8(a, v)) == 1
+def c108(a, v):
+    return (c108_2(a, v) + c108_8(a, v)) == 1
 
 
-def c105(a, v):
+def c109(a, v):
     r1 = a[0][18]
     r2 = r1[4].get(v)
     if r2 is not None:
@@ -943,14 +989,14 @@ def c105(a, v):
     return False
 
 
-def c105_t(a, v):
+def c109_t(a, v):
     r4 = a[0][18]
     for r5 in r4[4]:
         t6 = r5[0]
         yield t6
 
 
-def c106_2(a, v):
+def c110_2(a, v):
     n1 = 0
     r3 = a[0][18]
     for r4 in r3[3]:
@@ -962,7 +1008,7 @@ def c106_2(a, v):
     return n1
 
 
-def c106_8(a, v):
+def c110_8(a, v):
     n7 = 0
     r9 = a[0][18]
     for r10 in r9[3]:
@@ -974,11 +1020,11 @@ def c106_8(a, v):
     return n7
 
 
-def c106(a, v):
-    return (c106_2(a, v) + c106_8(a, v)) == 1
+def c110(a, v):
+    return (c110_2(a, v) + c110_8(a, v)) == 1
 
 
-def c107_1(a, v):
+def c111_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
@@ -989,11 +1035,11 @@ def c107_1(a, v):
     return False
 
 
-def c107(a, v):
-    return not (c107_1(a, v))
+def c111(a, v):
+    return not (c111_1(a, v))
 
 
-def c109_2(a, v):
+def c113_2(a, v):
     n1 = 0
     r3 = a[0][18]
     for r4 in r3[3]:
@@ -1005,7 +1051,7 @@ def c109_2(a, v):
     return n1
 
 
-def c109_8(a, v):
+def c113_8(a, v):
     n7 = 0
     r9 = a[0][18]
     for r10 in r9[3]:
@@ -1017,11 +1063,11 @@ def c109_8(a, v):
     return n7
 
 
-def c109(a, v):
-    return (c109_2(a, v) + c109_8(a, v)) == 1
+def c113(a, v):
+    return (c113_2(a, v) + c113_8(a, v)) == 1
 
 
-def c112_1(a, v):
+def c116_1(a, v):
     t2 = a[2][2]
     for t2 in t2:
         t3 = a[2][3]
@@ -1031,11 +1077,11 @@ def c112_1(a, v):
     return False
 
 
-def c112(a, v):
-    return not (c112_1(a, v))
+def c116(a, v):
+    return not (c116_1(a, v))
 
 
-def c113_2(a, v):
+def c117_2(a, v):
     n1 = 0
     t3 = a[2][2]
     for t3 in t3:
@@ -1043,11 +1089,11 @@ def c113_2(a, v):
     return n1
 
 
-def c113(a, v):
-    return (not (a[2][19] is not None)) or (c113_2(a, v) > 1)
+def c117(a, v):
+    return (not (a[2][19] is not None)) or (c117_2(a, v) > 1)
 
 
-def c114_3(a, v, r2):
+def c118_3(a, v, r2):
     t4 = r2[0]
     t5 = a[2][2]
     for t5 in t5:
@@ -1056,7 +1102,7 @@ def c114_3(a, v, r2):
     return False
 
 
-def c114_6(a, v, r2):
+def c118_6(a, v, r2):
     t7 = r2[0]
     t8 = a[2][3]
     for t8 in t8:
@@ -1065,55 +1111,55 @@ def c114_6(a, v, r2):
     return False
 
 
-def c114_1(a, v):
+def c118_1(a, v):
     for r2 in a[1][4]:
-        if ((c114_3(a, v, r2)) or (c114_6(a, v, r2))) and (not (r2[2] is not None)):
+        if ((c118_3(a, v, r2)) or (c118_6(a, v, r2))) and (not (r2[2] is not None)):
             return True
     return False
-
-
-def c114(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c114_1(a, v)))
-
-
-def c115_3(a, v, r2):
-    t4 = r2[0]
-    t5 = a[2][2]
-    for t5 in t5:
-        if t4 == t5:
-            return True
-    return False
-
-
-def c115_6(a, v, r2):
-    t7 = r2[0]
-    t8 = a[2][3]
-    for t8 in t8:
-        if t7 == t8:
-            return True
-    return False
-
-
-def c115_1(a, v):
-    for r2 in a[1][4]:
-        if ((c115_3(a, v, r2)) or (c115_6(a, v, r2))) and (not (r2[3] is not None)):
-            return True
-    return False
-
-
-def c115(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c115_1(a, v)))
 
 
 def c118(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c118_1(a, v)))
+
+
+def c119_3(a, v, r2):
+    t4 = r2[0]
+    t5 = a[2][2]
+    for t5 in t5:
+        if t4 == t5:
+            return True
+    return False
+
+
+def c119_6(a, v, r2):
+    t7 = r2[0]
+    t8 = a[2][3]
+    for t8 in t8:
+        if t7 == t8:
+            return True
+    return False
+
+
+def c119_1(a, v):
+    for r2 in a[1][4]:
+        if ((c119_3(a, v, r2)) or (c119_6(a, v, r2))) and (not (r2[3] is not None)):
+            return True
+    return False
+
+
+def c119(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c119_1(a, v)))
+
+
+def c122(a, v):
     return ((v is False)) or ((('udp' if a[2][5] is None else a[2][5]) == 'uec'))
 
 
-def c121(a, v):
+def c125(a, v):
     return (a[0][23][3][0] is not None) and (a[0][23][3][1] is not None)
 
 
-def c122_1(a, v):
+def c126_1(a, v):
     r2 = a[0][23]
     r3 = r2[3]
     t4 = r3[2]
@@ -1122,42 +1168,42 @@ def c122_1(a, v):
     return False
 
 
-def c122(a, v):
-    return c122_1(a, v)
+def c126(a, v):
+    return c126_1(a, v)
 
 
-def c123(a, v):
+def c127(a, v):
     return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
 
 
-def c124(a, v):
+def c128(a, v):
     return (not (a[2][0] is not None)) == (not (a[2][1] is not None))
 
 
-def c125(a, v):
+def c129(a, v):
     return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
 
 
-def c126(a, v):
+def c130(a, v):
     return (2048 if a[2][8] is None else a[2][8]) <= (4096 if a[2][7] is None else a[2][7])
 
 
-def c127_1(a, v):
+def c131_1(a, v):
     t2 = a[3][1]
     for t2 in t2:
         return True
     return False
 
 
-def c127(a, v):
-    return (((False if a[3][0] is None else a[3][0]) is False)) or (c127_1(a, v))
+def c131(a, v):
+    return (((False if a[3][0] is None else a[3][0]) is False)) or (c131_1(a, v))
 
 
-def c128(a, v):
+def c132(a, v):
     return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or ((a[0][23][3][0] is not None) and (a[0][23][3][1] is not None))
 
 
-def c129_1(a, v):
+def c133_1(a, v):
     r2 = a[0][23]
     r3 = r2[3]
     t4 = r3[2]
@@ -1166,90 +1212,90 @@ def c129_1(a, v):
     return False
 
 
-def c129(a, v):
-    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c129_1(a, v))
-
-
-def c130(a, v):
-    return (262144 if a[2][11] is None else a[2][11]) >= (6400 if a[2][10] is None else a[2][10])
-
-
-def c131(a, v):
-    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
-
-
-def c132(a, v):
-    return (('native' if a[2][7] is None else a[2][7]) == 'per-port')
-
-
 def c133(a, v):
-    return (x.remainder(v, 16384)) == 0
+    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c133_1(a, v))
 
 
 def c134(a, v):
-    return v != (2 if a[2][15] is None else a[2][15])
+    return (262144 if a[2][11] is None else a[2][11]) >= (6400 if a[2][10] is None else a[2][10])
+
+
+def c135(a, v):
+    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
 
 
 def c136(a, v):
-    return (('none' if a[2][3] is None else a[2][3]) == 'static')
+    return (('native' if a[2][7] is None else a[2][7]) == 'per-port')
 
 
 def c137(a, v):
-    return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
+    return (x.remainder(v, 16384)) == 0
 
 
 def c138(a, v):
+    return v != (2 if a[2][15] is None else a[2][15])
+
+
+def c140(a, v):
+    return (('none' if a[2][3] is None else a[2][3]) == 'static')
+
+
+def c141(a, v):
+    return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
+
+
+def c142(a, v):
     return (not ((('256' if a[2][4] is None else a[2][4]) == 'vendor-defined'))) or (a[2][5] is not None)
 
 
-def c139(a, v):
+def c143(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'compact')) or (((32 if a[2][7] is None else a[2][7]) <= 32))
 
 
-def c140_2(a, v):
+def c144_2(a, v):
     n1 = 0
     n1 += len(a[2][8])
     return n1
 
 
-def c140(a, v):
-    return ((32 if a[2][7] is None else a[2][7]) >= c140_2(a, v))
+def c144(a, v):
+    return ((32 if a[2][7] is None else a[2][7]) >= c144_2(a, v))
 
 
-def c141_1(a, v):
+def c145_1(a, v):
     for r2 in a[2][8]:
         return True
     return False
 
 
-def c141(a, v):
-    return (not (c141_1(a, v))) or ((a[2][1] is not None and a[2][1] == 'compact'))
+def c145(a, v):
+    return (not (c145_1(a, v))) or ((a[2][1] is not None and a[2][1] == 'compact'))
 
 
-def c142_1(a, v):
+def c146_1(a, v):
     if a[2][2] is not None:
         for r2 in J5.find(a[1][0], (a[2][2], 'wide')):
             return True
     return False
 
 
-def c142(a, v):
-    return ((a[2][1] is not None and not a[2][1] == 'compact')) or (not (c142_1(a, v)))
+def c146(a, v):
+    return ((a[2][1] is not None and not a[2][1] == 'compact')) or (not (c146_1(a, v)))
 
 
-def c143(a, v):
+def c147(a, v):
     return ((v >= 1536)) and ((v != 2048)) and ((v != 33024)) and ((v != 34525)) and ((v != 34824)) and ((v != 34984)) and ((v != 35020)) and ((v != 35234))
 
 
-def c144(a, v):
+def c148(a, v):
     return ((v >= 1)) and ((v <= 1048576))
 
 
-def c145(a, v):
+def c149(a, v):
     return a[3][1] is not None and a[3][0] <= a[3][1]
 
 
-def c146_1(a, v):
+def c150_1(a, v):
     for r2 in a[2][8]:
         if r2[0] > a[3][0]:
             if a[3][1] is not None and r2[0] <= a[3][1]:
@@ -1257,27 +1303,27 @@ def c146_1(a, v):
     return False
 
 
-def c146(a, v):
-    return not (c146_1(a, v))
-
-
-def c147(a, v):
-    return str.__contains__(' 0 1 2 4 8 16 32 64 128 256 512 1024 2048 4096 8192 16384 32768 65536 131072 262144 524288 1048576 2097152 4194304 8388608 16777216 33554432 67108864 134217728 268435456 536870912 1073741824 2147483648 ', x.concat(' ', str(v), ' '))
-
-
-def c149(a, v):
-    return ((a[2][7] is not None and not a[2][7] == 'update')) or (a[2][8] is not None)
-
-
 def c150(a, v):
-    return (not (a[2][8] is not None)) or ((a[2][7] is not None and a[2][7] == 'update'))
+    return not (c150_1(a, v))
 
 
 def c151(a, v):
+    return str.__contains__(' 0 1 2 4 8 16 32 64 128 256 512 1024 2048 4096 8192 16384 32768 65536 131072 262144 524288 1048576 2097152 4194304 8388608 16777216 33554432 67108864 134217728 268435456 536870912 1073741824 2147483648 ', x.concat(' ', str(v), ' '))
+
+
+def c153(a, v):
+    return ((a[2][7] is not None and not a[2][7] == 'update')) or (a[2][8] is not None)
+
+
+def c154(a, v):
+    return (not (a[2][8] is not None)) or ((a[2][7] is not None and a[2][7] == 'update'))
+
+
+def c155(a, v):
     return not ((a[2][1] is not None) and (a[2][2] is not None))
 
 
-def c152_1(a, v):
+def c156_1(a, v):
     r2 = a[0][27]
     if a[2][1] is not None:
         for r3 in J6.find(r2[0], ('compact', a[2][1])):
@@ -1285,11 +1331,11 @@ def c152_1(a, v):
     return False
 
 
-def c152(a, v):
-    return (not (a[2][1] is not None)) or (c152_1(a, v))
+def c156(a, v):
+    return (not (a[2][1] is not None)) or (c156_1(a, v))
 
 
-def c153_1(a, v):
+def c157_1(a, v):
     r2 = a[0][27]
     if a[2][2] is not None:
         for r3 in J6.find(r2[0], ('wide', a[2][2])):
@@ -1297,11 +1343,11 @@ def c153_1(a, v):
     return False
 
 
-def c153(a, v):
-    return (not (a[2][2] is not None)) or (c153_1(a, v))
+def c157(a, v):
+    return (not (a[2][2] is not None)) or (c157_1(a, v))
 
 
-def c154_1(a, v):
+def c158_1(a, v):
     r2 = a[0][27]
     if a[2][8] is not None:
         r3 = r2[0].get(a[2][8])
@@ -1311,23 +1357,23 @@ def c154_1(a, v):
     return False
 
 
-def c154(a, v):
-    return (not (a[2][8] is not None)) or (not (c154_1(a, v)))
-
-
 def c158(a, v):
+    return (not (a[2][8] is not None)) or (not (c158_1(a, v)))
+
+
+def c162(a, v):
     return ((v == 0)) or (v >= (2048 if a[2][10] is None else a[2][10]))
 
 
-def c160(a, v):
+def c164(a, v):
     return ((a[2][1] is not None and a[2][1] == 'trimmable')) or (not (a[2][2] is not None))
 
 
-def c161(a, v):
+def c165(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'trimmable')) or (a[2][2] is not None) or (a[1][1] is not None)
 
 
-def c162_1(a, v):
+def c166_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1338,11 +1384,11 @@ def c162_1(a, v):
     return False
 
 
-def c162(a, v):
-    return (not (a[2][2] is not None)) or (c162_1(a, v))
+def c166(a, v):
+    return (not (a[2][2] is not None)) or (c166_1(a, v))
 
 
-def c163_1(a, v):
+def c167_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1355,29 +1401,29 @@ def c163_1(a, v):
     return False
 
 
-def c163(a, v):
-    return (not (a[2][2] is not None)) or (c163_1(a, v))
+def c167(a, v):
+    return (not (a[2][2] is not None)) or (c167_1(a, v))
 
 
-def c164_1(a, v):
+def c168_1(a, v):
     for r2 in J0.find(a[1][0], 'control'):
         if r2[3] is not None and a[2][3] is not None and r2[3] <= a[2][3]:
             return True
     return False
 
 
-def c164(a, v):
-    return ((a[2][1] is not None and not a[2][1] == 'trimmed')) or (not (c164_1(a, v)))
+def c168(a, v):
+    return ((a[2][1] is not None and not a[2][1] == 'trimmed')) or (not (c168_1(a, v)))
 
 
-def c166_1(a, v):
+def c170_1(a, v):
     for r2 in J0.find(a[1][0], 'trimmable'):
         if not (r2[2] is not None):
             return True
     return False
 
 
-def c166_3(a, v):
+def c170_3(a, v):
     r4 = a[1][0].get(v)
     if r4 is not None:
         t5 = r4[1]
@@ -1387,11 +1433,11 @@ def c166_3(a, v):
     return False
 
 
-def c166(a, v):
-    return (not (c166_1(a, v))) or (c166_3(a, v))
+def c170(a, v):
+    return (not (c170_1(a, v))) or (c170_3(a, v))
 
 
-def c167_1(a, v):
+def c171_1(a, v):
     r2 = a[1][0].get(v)
     if r2 is not None:
         t3 = r2[3]
@@ -1405,28 +1451,28 @@ def c167_1(a, v):
     return False
 
 
-def c167(a, v):
-    return not (c167_1(a, v))
+def c171(a, v):
+    return not (c171_1(a, v))
 
 
-def c168(a, v):
+def c172(a, v):
     return (a[1][0] is not None and a[1][0] in K7)
 
 
-def c169(a, v):
+def c173(a, v):
     return (a[1][0] is not None and a[1][0] in K7)
 
 
-def c170(a, v):
+def c174(a, v):
     return (a[1][0] is not None and a[1][0] in K7)
 
 
-c171 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+c175 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
 
 
-def c172_1(a, v):
+def c176_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c173((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c177((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1434,9 +1480,9 @@ def c172_1(a, v):
     return False
 
 
-def c172_3(a, v):
+def c176_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c173((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c177((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1444,23 +1490,23 @@ def c172_3(a, v):
     return False
 
 
-def c172(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c172_1(a, v)) or (c172_3(a, v)))
+def c176(a, v):
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c176_1(a, v)) or (c176_3(a, v)))
 
 
-def c173(a, v):
+def c177(a, v):
     return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
-def c174(a, v):
+def c178(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
-def c175(a, v):
+def c179(a, v):
     return ((a[4][1] is not None and a[4][1] == 'delete')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'move')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'remove'))
 
 
-def c180(a, v):
+def c184(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[1] is None else r2[1]) == v:
@@ -1472,7 +1518,7 @@ def c180(a, v):
     return False
 
 
-def c180_t(a, v):
+def c184_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[1]
@@ -1482,7 +1528,7 @@ def c180_t(a, v):
         yield t6
 
 
-def c181(a, v):
+def c185(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[2] is None else r2[2]) == v:
@@ -1494,7 +1540,7 @@ def c181(a, v):
     return False
 
 
-def c181_t(a, v):
+def c185_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[2]
@@ -1504,7 +1550,7 @@ def c181_t(a, v):
         yield t6
 
 
-def c182(a, v):
+def c186(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[3] is None else r2[3]) == v:
@@ -1516,7 +1562,7 @@ def c182(a, v):
     return False
 
 
-def c182_t(a, v):
+def c186_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[3]
@@ -1526,7 +1572,7 @@ def c182_t(a, v):
         yield t6
 
 
-def c183(a, v):
+def c187(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[4] is None else r2[4]) == v:
@@ -1538,7 +1584,7 @@ def c183(a, v):
     return False
 
 
-def c183_t(a, v):
+def c187_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[4]
@@ -1548,44 +1594,44 @@ def c183_t(a, v):
         yield t6
 
 
-c184 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
-
-
-def c185(a, v):
-    return (a[1][4] is not None and a[1][4] == 'killed')
-
-
-def c186(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
-
-
-def c187(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
-
-
-def c188(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
+c188 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
 
 
 def c189(a, v):
-    return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
+    return (a[1][4] is not None and a[1][4] == 'killed')
 
 
-def c192_1(a, v):
-    return False
+def c190(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
 
 
-def c192_2(a, v):
-    return False
+def c191(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
 
 
 def c192(a, v):
-    return (not (c192_1(a, v))) or (c192_2(a, v))
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
 
 
-def c193_1(a, v):
+def c193(a, v):
+    return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
+
+
+def c196(a, v):
+    return (not (a[1][11] is not None)) or ((a[1][11] is not None and a[1][11] in K6))
+
+
+def c198(a, v):
+    return a[1][5] is not None
+
+
+def c200(a, v):
+    return (not (a[1][12] is not None)) or ((a[1][12] is not None and a[1][12] in K6))
+
+
+def c201_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c194((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c202((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1593,9 +1639,9 @@ def c193_1(a, v):
     return False
 
 
-def c193_3(a, v):
+def c201_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c194((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c202((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1603,15 +1649,15 @@ def c193_3(a, v):
     return False
 
 
-def c193(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c193_1(a, v)) or (c193_3(a, v)))
+def c201(a, v):
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c201_1(a, v)) or (c201_3(a, v)))
 
 
-def c194(a, v):
+def c202(a, v):
     return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
-def c195(a, v):
+def c203(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
@@ -1796,7 +1842,58 @@ P = (
     '/ietf-subscribed-notifications:subscription-modified/encoding',
     '/ietf-subscribed-notifications:subscription-modified/ietf-yang-push:selection-filter-ref',
     '/ietf-subscribed-notifications:subscription-modified/stream-filter-name',
+    '/ietf-subscribed-notifications:subscription-started/encoding',
+    '/ietf-subscribed-notifications:subscription-started/ietf-yang-push:selection-filter-ref',
+    '/ietf-subscribed-notifications:subscription-started/replay-previous-event-time',
+    '/ietf-subscribed-notifications:subscription-started/stream-filter-name',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/protocol-versions',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters/server-authentication',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters/server-authentication/ca-certs',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters/server-authentication/ca-certs/inline-definition',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters/server-authentication/ca-certs/inline-definition/certificate',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters/server-authentication/ca-certs/inline-definition/certificate/cert-data',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters/server-authentication/ca-certs/inline-definition/certificate/name',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters/server-authentication/ee-certs',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters/server-authentication/ee-certs/inline-definition',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters/server-authentication/ee-certs/inline-definition/certificate',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters/server-authentication/ee-certs/inline-definition/certificate/cert-data',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters/server-authentication/ee-certs/inline-definition/certificate/name',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/uri',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/receiver-identity',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/receiver-identity/cert-maps',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/receiver-identity/cert-maps/cert-to-name',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/receiver-identity/cert-maps/cert-to-name/fingerprint',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/receiver-identity/cert-maps/cert-to-name/id',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/receiver-identity/cert-maps/cert-to-name/map-type',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/receiver-identity/cert-maps/cert-to-name/name',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/protocol-versions',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters/server-authentication',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters/server-authentication/ca-certs',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters/server-authentication/ca-certs/inline-definition',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters/server-authentication/ca-certs/inline-definition/certificate',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters/server-authentication/ca-certs/inline-definition/certificate/cert-data',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters/server-authentication/ca-certs/inline-definition/certificate/name',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters/server-authentication/ee-certs',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters/server-authentication/ee-certs/inline-definition',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters/server-authentication/ee-certs/inline-definition/certificate',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters/server-authentication/ee-certs/inline-definition/certificate/cert-data',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters/server-authentication/ee-certs/inline-definition/certificate/name',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/uri',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-udp-notif-transport:udp-notif-receiver',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-udp-notif-transport:udp-notif-receiver/enable-segmentation',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-udp-notif-transport:udp-notif-receiver/local-address',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-udp-notif-transport:udp-notif-receiver/local-port',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-udp-notif-transport:udp-notif-receiver/max-segment-size',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-udp-notif-transport:udp-notif-receiver/remote-address',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-udp-notif-transport:udp-notif-receiver/remote-port',
+    '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/name',
     '/ietf-subscribed-notifications:subscriptions/subscription',
+    '/ietf-subscribed-notifications:subscriptions/subscription/configured-replay',
     '/ietf-subscribed-notifications:subscriptions/subscription/encoding',
     '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore',
     '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:datastore-subtree-filter',
@@ -1804,11 +1901,13 @@ P = (
     '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:on-change',
     '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:periodic',
     '/ietf-subscribed-notifications:subscriptions/subscription/ietf-yang-push:selection-filter-ref',
+    '/ietf-subscribed-notifications:subscriptions/subscription/receivers/receiver/ietf-subscribed-notif-receivers:receiver-instance-ref',
     '/ietf-subscribed-notifications:subscriptions/subscription/replay-start-time',
     '/ietf-subscribed-notifications:subscriptions/subscription/stream',
     '/ietf-subscribed-notifications:subscriptions/subscription/stream-filter-name',
     '/ietf-subscribed-notifications:subscriptions/subscription/stream-subtree-filter',
     '/ietf-subscribed-notifications:subscriptions/subscription/stream-xpath-filter',
+    '/ietf-subscribed-notifications:subscriptions/subscription/transport',
     '/ietf-syslog:syslog/actions/remote/destination/filter/facility-list',
     '/ietf-syslog:syslog/actions/remote/destination/filter/facility-list/advanced-compare',
     '/ietf-syslog:syslog/actions/remote/destination/filter/facility-list/severity',
@@ -1973,87 +2072,89 @@ R21 = x.reads(P, 85, 88, 145, 146)
 R22 = x.reads(P, 89, 92, 94, 97, 145, 146)
 R23 = x.reads(P, 92, 94, 145, 146)
 R24 = x.reads(P, 97, 99, 145, 146)
-R25 = x.reads(P, 100, 101, 145, 146, 244, 246)
-R26 = x.reads(P, 101, 102, 145, 146, 244, 246)
+R25 = x.reads(P, 100, 101, 145, 146, 297, 299)
+R26 = x.reads(P, 101, 102, 145, 146, 297, 299)
 R27 = x.reads(P, 108, 111, 112, 113, 145, 146)
 R28 = x.reads(P, 102, 103, 108, 109, 113, 115, 119, 121, 145, 146)
 R29 = x.reads(P, 102, 103, 108, 109, 111, 112, 114, 115, 117, 118, 120, 121, 145, 146)
 R30 = x.reads(P, 102, 103, 105, 106, 108, 109, 110, 111, 112, 113, 145, 146)
-R31 = x.reads(P, 102, 105, 115, 116, 145, 146, 273, 275, 276, 278)
-R32 = x.reads(P, 102, 103, 108, 110, 115, 116, 118, 121, 145, 146, 273, 274, 280, 281, 285, 287)
+R31 = x.reads(P, 102, 105, 115, 116, 145, 146, 326, 328, 329, 331)
+R32 = x.reads(P, 102, 103, 108, 110, 115, 116, 118, 121, 145, 146, 326, 327, 333, 334, 338, 340)
 R33 = x.reads(P, 115, 116, 118, 119, 145, 146)
 R34 = x.reads(P, 115, 117, 118, 119, 120, 121, 145, 146)
 R35 = x.reads(P, 127, 128, 131, 135, 145, 146)
 R36 = x.reads(P, 126, 127, 128, 129, 131, 133, 134, 135, 145, 146)
-R37 = x.reads(P, 136, 137, 145, 146, 321, 324)
-R38 = x.reads(P, 135, 138, 139, 140, 145, 146, 321, 322, 327, 328, 329, 330)
-R39 = x.reads(P, 138, 139, 145, 146, 321, 325)
-R40 = x.reads(P, 49, 50, 126, 127, 133, 134, 140, 142, 145, 146, 315, 317, 318, 320)
+R37 = x.reads(P, 136, 137, 145, 146, 374, 377)
+R38 = x.reads(P, 135, 138, 139, 140, 145, 146, 374, 375, 380, 381, 382, 383)
+R39 = x.reads(P, 138, 139, 145, 146, 374, 378)
+R40 = x.reads(P, 49, 50, 126, 127, 133, 134, 140, 142, 145, 146, 368, 370, 371, 373)
 R41 = x.reads(P, 164, 165, 166, 167)
 R42 = x.reads(P, 173, 174, 176, 177)
-R43 = x.reads(P, 182, 185, 187, 190, 191, 193)
-R44 = x.reads(P, 182, 185, 188, 193)
-R45 = x.reads(P, 180, 181)
-R46 = x.reads(P, 182, 183, 185, 187)
-R47 = x.reads(P, 197, 199)
-R48 = x.reads(P, 193, 194, 195, 196)
-R49 = x.reads(P, 206, 207)
-R50 = x.reads(P, 200, 201)
-R51 = x.reads(P, 227, 243)
-R52 = x.reads(P, 212, 213, 226, 236, 237, 238)
-R53 = x.reads(P, 48, 50, 79, 80, 81, 82, 143, 144, 145, 146, 228, 235)
-R54 = x.reads(P, 228, 229, 230, 235)
-R55 = x.reads(P, 212, 213, 226, 237)
-R56 = x.reads(P, 229, 235)
-R57 = x.reads(P, 212, 213, 226, 228, 229, 230, 235, 243)
-R58 = x.reads(P, 48, 50, 79, 80, 81, 82, 143, 144, 145, 146, 236, 243)
-R59 = x.reads(P, 236, 237, 238, 243)
-R60 = x.reads(P, 212, 213, 226, 229, 235, 243)
-R61 = x.reads(P, 237, 243)
-R62 = x.reads(P, 221, 222, 225, 226)
-R63 = x.reads(P, 222, 223, 225, 226)
-R64 = x.reads(P, 212, 214, 215, 216, 217, 218, 221, 222, 223, 224, 225, 226)
-R65 = x.reads(P, 212, 214, 216, 218, 221, 222, 223, 224, 225, 226)
-R66 = x.reads(P, 218, 221, 224, 225)
-R67 = x.reads(P, 247, 248, 253, 260, 263, 264, 267, 268, 269, 270)
-R68 = x.reads(P, 247, 248, 253, 260, 263, 264, 268, 269)
-R69 = x.reads(P, 261, 263)
-R70 = x.reads(P, 267, 268, 269, 270)
-R71 = x.reads(P, 264, 266)
-R72 = x.reads(P, 251, 253)
-R73 = x.reads(P, 271, 273)
-R74 = x.reads(P, 247, 248, 249, 250, 263, 264, 267, 268, 269, 270)
-R75 = x.reads(P, 247, 248, 249, 250, 263, 264, 268, 269)
-R76 = x.reads(P, 283, 285)
-R77 = x.reads(P, 285, 286, 289, 290)
-R78 = x.reads(P, 280, 281, 287, 288)
-R79 = x.reads(P, 283, 284)
-R80 = x.reads(P, 280, 283)
-R81 = x.reads(P, 274, 275, 279, 280)
-R82 = x.reads(P, 303, 304, 312, 313)
-R83 = x.reads(P, 309, 310, 311, 312)
-R84 = x.reads(P, 306, 307, 309, 310)
-R85 = x.reads(P, 306, 307, 311, 312)
-R86 = x.reads(P, 293, 294, 302, 303, 304, 305, 311, 312)
-R87 = x.reads(P, 304, 305)
-R88 = x.reads(P, 309, 310)
-R89 = x.reads(P, 307, 309)
-R90 = x.reads(P, 302, 303, 306, 309)
-R91 = x.reads(P, 313, 314)
-R92 = x.reads(P, 314, 315)
-R93 = x.reads(P, 295, 296, 299, 300)
-R94 = x.reads(P, 296, 297, 301, 302)
-R95 = x.reads(P, 293, 294, 296, 297, 302, 303, 304, 305, 311, 312)
-R96 = x.reads(P, 293, 294, 301, 303, 304, 305, 311, 312)
-R97 = x.reads(P, 293, 294, 296, 297, 299, 303, 304, 306, 310, 311)
-R98 = x.reads(P, 316, 319)
-R99 = x.reads(P, 323, 324, 326, 327)
-R100 = x.reads(P, 321, 322, 323, 324, 326, 327, 328, 329)
-R101 = x.reads(P, 321, 325, 326, 327)
-R102 = x.reads(P, 321, 323, 324, 327)
-R103 = x.reads(P, 321, 324, 325, 326)
-R104 = x.reads(P, 321, 325, 326, 327, 328, 329)
-R105 = x.reads(P, 321, 327, 328, 329)
+R43 = x.reads(P, 231, 232, 233, 236, 238, 239, 240, 242, 243, 245)
+R44 = x.reads(P, 231, 232, 233, 236, 240, 245)
+R45 = x.reads(P, 230, 231, 245, 246)
+R46 = x.reads(P, 233, 234, 236, 238)
+R47 = x.reads(P, 184, 229)
+R48 = x.reads(P, 202, 203, 205, 206)
+R49 = x.reads(P, 250, 252)
+R50 = x.reads(P, 246, 247, 248, 249)
+R51 = x.reads(P, 259, 260)
+R52 = x.reads(P, 253, 254)
+R53 = x.reads(P, 280, 296)
+R54 = x.reads(P, 265, 266, 279, 289, 290, 291)
+R55 = x.reads(P, 48, 50, 79, 80, 81, 82, 143, 144, 145, 146, 281, 288)
+R56 = x.reads(P, 281, 282, 283, 288)
+R57 = x.reads(P, 265, 266, 279, 290)
+R58 = x.reads(P, 282, 288)
+R59 = x.reads(P, 265, 266, 279, 281, 282, 283, 288, 296)
+R60 = x.reads(P, 48, 50, 79, 80, 81, 82, 143, 144, 145, 146, 289, 296)
+R61 = x.reads(P, 289, 290, 291, 296)
+R62 = x.reads(P, 265, 266, 279, 282, 288, 296)
+R63 = x.reads(P, 290, 296)
+R64 = x.reads(P, 274, 275, 278, 279)
+R65 = x.reads(P, 275, 276, 278, 279)
+R66 = x.reads(P, 265, 267, 268, 269, 270, 271, 274, 275, 276, 277, 278, 279)
+R67 = x.reads(P, 265, 267, 269, 271, 274, 275, 276, 277, 278, 279)
+R68 = x.reads(P, 271, 274, 277, 278)
+R69 = x.reads(P, 300, 301, 306, 313, 316, 317, 320, 321, 322, 323)
+R70 = x.reads(P, 300, 301, 306, 313, 316, 317, 321, 322)
+R71 = x.reads(P, 314, 316)
+R72 = x.reads(P, 320, 321, 322, 323)
+R73 = x.reads(P, 317, 319)
+R74 = x.reads(P, 304, 306)
+R75 = x.reads(P, 324, 326)
+R76 = x.reads(P, 300, 301, 302, 303, 316, 317, 320, 321, 322, 323)
+R77 = x.reads(P, 300, 301, 302, 303, 316, 317, 321, 322)
+R78 = x.reads(P, 336, 338)
+R79 = x.reads(P, 338, 339, 342, 343)
+R80 = x.reads(P, 333, 334, 340, 341)
+R81 = x.reads(P, 336, 337)
+R82 = x.reads(P, 333, 336)
+R83 = x.reads(P, 327, 328, 332, 333)
+R84 = x.reads(P, 356, 357, 365, 366)
+R85 = x.reads(P, 362, 363, 364, 365)
+R86 = x.reads(P, 359, 360, 362, 363)
+R87 = x.reads(P, 359, 360, 364, 365)
+R88 = x.reads(P, 346, 347, 355, 356, 357, 358, 364, 365)
+R89 = x.reads(P, 357, 358)
+R90 = x.reads(P, 362, 363)
+R91 = x.reads(P, 360, 362)
+R92 = x.reads(P, 355, 356, 359, 362)
+R93 = x.reads(P, 366, 367)
+R94 = x.reads(P, 367, 368)
+R95 = x.reads(P, 348, 349, 352, 353)
+R96 = x.reads(P, 349, 350, 354, 355)
+R97 = x.reads(P, 346, 347, 349, 350, 355, 356, 357, 358, 364, 365)
+R98 = x.reads(P, 346, 347, 354, 356, 357, 358, 364, 365)
+R99 = x.reads(P, 346, 347, 349, 350, 352, 356, 357, 359, 363, 364)
+R100 = x.reads(P, 369, 372)
+R101 = x.reads(P, 376, 377, 379, 380)
+R102 = x.reads(P, 374, 375, 376, 377, 379, 380, 381, 382)
+R103 = x.reads(P, 374, 378, 379, 380)
+R104 = x.reads(P, 374, 376, 377, 380)
+R105 = x.reads(P, 374, 377, 378, 379)
+R106 = x.reads(P, 374, 378, 379, 380, 381, 382)
+R107 = x.reads(P, 374, 380, 381, 382)
 
 
 RULES = (
@@ -2095,7 +2196,7 @@ RULES = (
     x.Row('must', P[69], 0, c35, R17, 2),
     x.Row('must', P[69], 1, c36, R18, 2),
     x.Row('when', P[121], 0, c37, R9, 2),
-    x.Row('reference', P[122], 0, c38, R0, 0, c38_t, P[305]),
+    x.Row('reference', P[122], 0, c38, R0, 0, c38_t, P[358]),
     x.Row('when', P[79], 0, c39, R9, 2),
     x.Row('when', P[82], 0, c40, R19, 2),
     x.Row('when', P[84], 0, c41, R19, 2),
@@ -2115,20 +2216,20 @@ RULES = (
     x.Row('must', P[102], 1, c55, R28, 2),
     x.Row('must', P[102], 2, c56, R29, 2),
     x.Row('must', P[105], 0, c57, R30, 2),
-    x.Row('reference', P[109], 0, c58, R9, 0, c58_t, P[286]),
-    x.Row('reference', P[113], 0, c59, R9, 0, c59_t, P[292]),
-    x.Row('reference', P[111], 0, c60, R9, 0, c60_t, P[291]),
+    x.Row('reference', P[109], 0, c58, R9, 0, c58_t, P[339]),
+    x.Row('reference', P[113], 0, c59, R9, 0, c59_t, P[345]),
+    x.Row('reference', P[111], 0, c60, R9, 0, c60_t, P[344]),
     x.Row('must', P[114], 0, c61, R31, 0),
     x.Row('must', P[114], 1, c62, R32, 0),
     x.Row('must', P[114], 2, c63, R33, 2),
     x.Row('must', P[114], 3, c64, R34, 2),
-    x.Row('reference', P[115], 0, c65, R0, 0, c65_t, P[276]),
+    x.Row('reference', P[115], 0, c65, R0, 0, c65_t, P[329]),
     x.Row('when', P[106], 0, c66, None, 0),
     x.Row('when', P[107], 0, c67, None, 0),
     x.Row('when', P[126], 0, c68, R9, 2),
     x.Row('must', P[126], 0, c69, R35, 2),
     x.Row('must', P[128], 0, c57, R36, 2),
-    x.Row('reference', P[133], 0, c71, R9, 0, c71_t, P[319]),
+    x.Row('reference', P[133], 0, c71, R9, 0, c71_t, P[372]),
     x.Row('when', P[129], 0, c72, None, 0),
     x.Row('when', P[130], 0, c73, None, 0),
     x.Row('when', P[135], 0, c74, R9, 2),
@@ -2146,111 +2247,119 @@ RULES = (
     x.Row('when', P[165], 0, c86, R41, 3),
     x.Row('when', P[175], 0, c87, R42, 2),
     x.Row('when', P[174], 0, c88, R42, 2),
-    x.Row('reference', P[190], 0, c89, R43, 0, c89_t, P[170]),
-    x.Row('reference', P[187], 0, c90, R44, 0, c90_t, P[169]),
-    x.Row('when', P[181], 0, c91, R45, 2),
-    x.Row('when', P[186], 0, c92, R46, 2),
-    x.Row('when', P[185], 0, c93, R46, 2),
-    x.Row('must', P[196], 0, c94, R47, 7),
-    x.Row('when', P[194], 0, c95, R48, 6),
-    x.Row('reference', P[199], 0, c96, R0, 0, c96_t, P[201]),
-    x.Row('reference', P[203], 0, c97, R0, 2, c97_t, P[204]),
-    x.Row('reference', P[207], 0, c98, R49, 1, c98_t, P[205]),
-    x.Row('reference', P[202], 0, c99, R50, 1, c99_t, P[208]),
-    x.Row('must', P[226], 0, c100, R51, 2),
-    x.Row('must', P[229], 0, c101, R52, 0),
-    x.Row('must', P[229], 1, c102, R53, 0),
-    x.Row('reference', P[229], 0, c0, R54, 0, c0_t, P[143]),
-    x.Row('must', P[228], 0, c104, R55, 0),
-    x.Row('reference', P[228], 0, c105, R56, 0, c105_t, P[217]),
-    x.Row('must', P[237], 0, c106, R57, 0),
-    x.Row('must', P[237], 1, c107, R58, 0),
-    x.Row('reference', P[237], 0, c0, R59, 0, c0_t, P[143]),
-    x.Row('must', P[236], 0, c109, R60, 0),
-    x.Row('reference', P[236], 0, c105, R61, 0, c105_t, P[217]),
-    x.Row('reference', P[214], 0, c38, R0, 0, c38_t, P[305]),
-    x.Row('must', P[218], 0, c112, R62, 2),
-    x.Row('must', P[218], 1, c113, R63, 2),
-    x.Row('must', P[218], 2, c114, R64, 1),
-    x.Row('must', P[218], 3, c115, R65, 1),
-    x.Row('reference', P[225], 0, c105, R0, 0, c105_t, P[217]),
-    x.Row('reference', P[221], 0, c105, R0, 0, c105_t, P[217]),
-    x.Row('must', P[220], 0, c118, R66, 2),
-    x.Row('reference', P[243], 0, c0, R0, 0, c0_t, P[143]),
-    x.Row('reference', P[246], 0, c0, None, 0, c0_t, P[143]),
-    x.Row('must', P[256], 0, c121, R67, 0),
-    x.Row('must', P[256], 1, c122, R68, 0),
-    x.Row('must', P[260], 0, c123, R69, 2),
-    x.Row('must', P[263], 0, c124, R70, 2),
-    x.Row('when', P[266], 0, c125, R71, 4),
-    x.Row('must', P[250], 0, c126, R72, 2),
-    x.Row('must', P[270], 0, c127, R73, 3),
-    x.Row('must', P[248], 0, c128, R74, 0),
-    x.Row('must', P[248], 1, c129, R75, 0),
-    x.Row('must', P[280], 0, c130, R76, 2),
-    x.Row('must', P[280], 1, c131, R77, 2),
-    x.Row('when', P[288], 0, c132, R78, 2),
-    x.Row('must', P[283], 0, c133, R79, 2),
-    x.Row('must', P[282], 0, c134, R80, 2),
-    x.Row('reference', P[290], 0, c0, R0, 0, c0_t, P[143]),
-    x.Row('when', P[278], 0, c136, R81, 2),
-    x.Row('when', P[275], 0, c137, R81, 2),
-    x.Row('must', P[302], 0, c138, R82, 2),
-    x.Row('must', P[302], 1, c139, R83, 2),
-    x.Row('must', P[302], 2, c140, R84, 2),
-    x.Row('must', P[302], 3, c141, R85, 2),
-    x.Row('must', P[302], 4, c142, R86, 1),
-    x.Row('must', P[304], 0, c143, R87, 2),
-    x.Row('must', P[309], 0, c144, R88, 2),
-    x.Row('must', P[306], 0, c145, R89, 3),
-    x.Row('must', P[306], 1, c146, R90, 2),
-    x.Row('must', P[313], 0, c147, R91, 2),
-    x.Row('must', P[314], 0, c147, R92, 2),
-    x.Row('must', P[294], 0, c149, R93, 2),
-    x.Row('must', P[294], 1, c150, R93, 2),
-    x.Row('must', P[294], 2, c151, R94, 2),
-    x.Row('must', P[294], 3, c152, R95, 0),
-    x.Row('must', P[294], 4, c153, R96, 0),
-    x.Row('must', P[294], 5, c154, R97, 0),
-    x.Row('reference', P[297], 0, c0, R0, 0, c0_t, P[143]),
-    x.Row('reference', P[298], 0, c0, R0, 0, c0_t, P[143]),
-    x.Row('reference', P[299], 0, c38, R0, 0, c38_t, P[305]),
-    x.Row('must', P[317], 0, c158, R98, 2),
-    x.Row('reference', P[320], 0, c0, R0, 0, c0_t, P[143]),
-    x.Row('must', P[322], 0, c160, R99, 2),
-    x.Row('must', P[322], 1, c161, R100, 1),
-    x.Row('must', P[322], 2, c162, R101, 1),
-    x.Row('must', P[322], 3, c163, R102, 1),
-    x.Row('must', P[322], 4, c164, R103, 1),
-    x.Row('reference', P[326], 0, c98, R0, 1, c98_t, P[324]),
-    x.Row('must', P[328], 0, c166, R104, 1),
-    x.Row('must', P[328], 1, c167, R105, 1),
-    x.Row('when', P[151], 0, c168, None, 0),
-    x.Row('when', P[150], 0, c169, None, 0),
-    x.Row('when', P[152], 0, c170, None, 0),
-    x.Row('reference', P[159], 0, c171, None, 0),
-    x.Row('when', P[160], 0, c172, None, 0),
-    x.Row('when', P[163], 0, c173, None, 0),
-    x.Row('when', P[162], 0, c174, None, 0),
-    x.Row('when', P[161], 0, c175, None, 0),
+    x.Row('reference', P[242], 0, c89, R43, 0, c89_t, P[170]),
+    x.Row('reference', P[238], 0, c90, R44, 0, c90_t, P[169]),
+    x.Row('when', P[232], 0, c91, R45, 2),
+    x.Row('reference', P[239], 0, c92, R0, 0, c92_t, P[229]),
+    x.Row('when', P[237], 0, c93, R46, 2),
+    x.Row('when', P[236], 0, c94, R46, 2),
+    x.Row('must', P[188], 0, c95, R47, 3),
+    x.Row('must', P[210], 0, c96, R47, 3),
+    x.Row('when', P[206], 0, c97, R48, 7),
+    x.Row('must', P[249], 0, c98, R49, 7),
+    x.Row('when', P[247], 0, c99, R50, 6),
+    x.Row('reference', P[252], 0, c100, R0, 0, c100_t, P[254]),
+    x.Row('reference', P[256], 0, c101, R0, 2, c101_t, P[257]),
+    x.Row('reference', P[260], 0, c102, R51, 1, c102_t, P[258]),
+    x.Row('reference', P[255], 0, c103, R52, 1, c103_t, P[261]),
+    x.Row('must', P[279], 0, c104, R53, 2),
+    x.Row('must', P[282], 0, c105, R54, 0),
+    x.Row('must', P[282], 1, c106, R55, 0),
+    x.Row('reference', P[282], 0, c0, R56, 0, c0_t, P[143]),
+    x.Row('must', P[281], 0, c108, R57, 0),
+    x.Row('reference', P[281], 0, c109, R58, 0, c109_t, P[270]),
+    x.Row('must', P[290], 0, c110, R59, 0),
+    x.Row('must', P[290], 1, c111, R60, 0),
+    x.Row('reference', P[290], 0, c0, R61, 0, c0_t, P[143]),
+    x.Row('must', P[289], 0, c113, R62, 0),
+    x.Row('reference', P[289], 0, c109, R63, 0, c109_t, P[270]),
+    x.Row('reference', P[267], 0, c38, R0, 0, c38_t, P[358]),
+    x.Row('must', P[271], 0, c116, R64, 2),
+    x.Row('must', P[271], 1, c117, R65, 2),
+    x.Row('must', P[271], 2, c118, R66, 1),
+    x.Row('must', P[271], 3, c119, R67, 1),
+    x.Row('reference', P[278], 0, c109, R0, 0, c109_t, P[270]),
+    x.Row('reference', P[274], 0, c109, R0, 0, c109_t, P[270]),
+    x.Row('must', P[273], 0, c122, R68, 2),
+    x.Row('reference', P[296], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[299], 0, c0, None, 0, c0_t, P[143]),
+    x.Row('must', P[309], 0, c125, R69, 0),
+    x.Row('must', P[309], 1, c126, R70, 0),
+    x.Row('must', P[313], 0, c127, R71, 2),
+    x.Row('must', P[316], 0, c128, R72, 2),
+    x.Row('when', P[319], 0, c129, R73, 4),
+    x.Row('must', P[303], 0, c130, R74, 2),
+    x.Row('must', P[323], 0, c131, R75, 3),
+    x.Row('must', P[301], 0, c132, R76, 0),
+    x.Row('must', P[301], 1, c133, R77, 0),
+    x.Row('must', P[333], 0, c134, R78, 2),
+    x.Row('must', P[333], 1, c135, R79, 2),
+    x.Row('when', P[341], 0, c136, R80, 2),
+    x.Row('must', P[336], 0, c137, R81, 2),
+    x.Row('must', P[335], 0, c138, R82, 2),
+    x.Row('reference', P[343], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('when', P[331], 0, c140, R83, 2),
+    x.Row('when', P[328], 0, c141, R83, 2),
+    x.Row('must', P[355], 0, c142, R84, 2),
+    x.Row('must', P[355], 1, c143, R85, 2),
+    x.Row('must', P[355], 2, c144, R86, 2),
+    x.Row('must', P[355], 3, c145, R87, 2),
+    x.Row('must', P[355], 4, c146, R88, 1),
+    x.Row('must', P[357], 0, c147, R89, 2),
+    x.Row('must', P[362], 0, c148, R90, 2),
+    x.Row('must', P[359], 0, c149, R91, 3),
+    x.Row('must', P[359], 1, c150, R92, 2),
+    x.Row('must', P[366], 0, c151, R93, 2),
+    x.Row('must', P[367], 0, c151, R94, 2),
+    x.Row('must', P[347], 0, c153, R95, 2),
+    x.Row('must', P[347], 1, c154, R95, 2),
+    x.Row('must', P[347], 2, c155, R96, 2),
+    x.Row('must', P[347], 3, c156, R97, 0),
+    x.Row('must', P[347], 4, c157, R98, 0),
+    x.Row('must', P[347], 5, c158, R99, 0),
+    x.Row('reference', P[350], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[351], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[352], 0, c38, R0, 0, c38_t, P[358]),
+    x.Row('must', P[370], 0, c162, R100, 2),
+    x.Row('reference', P[373], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('must', P[375], 0, c164, R101, 2),
+    x.Row('must', P[375], 1, c165, R102, 1),
+    x.Row('must', P[375], 2, c166, R103, 1),
+    x.Row('must', P[375], 3, c167, R104, 1),
+    x.Row('must', P[375], 4, c168, R105, 1),
+    x.Row('reference', P[379], 0, c102, R0, 1, c102_t, P[377]),
+    x.Row('must', P[381], 0, c170, R106, 1),
+    x.Row('must', P[381], 1, c171, R107, 1),
+    x.Row('when', P[151], 0, c172, None, 0),
+    x.Row('when', P[150], 0, c173, None, 0),
+    x.Row('when', P[152], 0, c174, None, 0),
+    x.Row('reference', P[159], 0, c175, None, 0),
+    x.Row('when', P[160], 0, c176, None, 0),
+    x.Row('when', P[163], 0, c177, None, 0),
+    x.Row('when', P[162], 0, c178, None, 0),
+    x.Row('when', P[161], 0, c179, None, 0),
     x.Row('reference', P[168], 0, c89, None, 0, c89_t, P[170]),
     x.Row('reference', P[167], 0, c90, None, 0, c90_t, P[169]),
     x.Row('reference', P[172], 0, c89, None, 0, c89_t, P[170]),
     x.Row('reference', P[171], 0, c90, None, 0, c90_t, P[169]),
-    x.Row('reference', P[10], 0, c180, None, 0, c180_t, P[6]),
-    x.Row('reference', P[8], 0, c181, None, 0, c181_t, P[4]),
-    x.Row('reference', P[9], 0, c182, None, 0, c182_t, P[5]),
-    x.Row('reference', P[7], 0, c183, None, 0, c183_t, P[3]),
-    x.Row('reference', P[153], 0, c184, None, 0),
-    x.Row('when', P[158], 0, c185, None, 0),
-    x.Row('when', P[157], 0, c186, None, 0),
-    x.Row('when', P[154], 0, c187, None, 0),
-    x.Row('when', P[155], 0, c188, None, 0),
-    x.Row('when', P[156], 0, c189, None, 0),
+    x.Row('reference', P[10], 0, c184, None, 0, c184_t, P[6]),
+    x.Row('reference', P[8], 0, c185, None, 0, c185_t, P[4]),
+    x.Row('reference', P[9], 0, c186, None, 0, c186_t, P[5]),
+    x.Row('reference', P[7], 0, c187, None, 0, c187_t, P[3]),
+    x.Row('reference', P[153], 0, c188, None, 0),
+    x.Row('when', P[158], 0, c189, None, 0),
+    x.Row('when', P[157], 0, c190, None, 0),
+    x.Row('when', P[154], 0, c191, None, 0),
+    x.Row('when', P[155], 0, c192, None, 0),
+    x.Row('when', P[156], 0, c193, None, 0),
     x.Row('reference', P[179], 0, c89, None, 0, c89_t, P[170]),
     x.Row('reference', P[178], 0, c90, None, 0, c90_t, P[169]),
-    x.Row('when', P[177], 0, c192, None, 0),
-    x.Row('when', P[209], 0, c193, None, 0),
-    x.Row('when', P[211], 0, c194, None, 0),
-    x.Row('when', P[210], 0, c195, None, 0),
+    x.Row('when', P[177], 0, c196, None, 0),
+    x.Row('reference', P[183], 0, c89, None, 0, c89_t, P[170]),
+    x.Row('when', P[182], 0, c198, None, 0),
+    x.Row('reference', P[181], 0, c90, None, 0, c90_t, P[169]),
+    x.Row('when', P[180], 0, c200, None, 0),
+    x.Row('when', P[262], 0, c201, None, 0),
+    x.Row('when', P[264], 0, c202, None, 0),
+    x.Row('when', P[263], 0, c203, None, 0),
 )

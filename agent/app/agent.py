@@ -19,6 +19,7 @@ from isolane.app.http import RestconfState, Router
 from isolane.app.management import Management
 from isolane.app.memory import Memory
 from isolane.app.metrics.endpoint import Metrics
+from isolane.app.receivers.transports import Outlets, transports
 from isolane.app.samples.concern import SamplesConcern
 from isolane.app.syslog.concern import RemoteSyslog
 from isolane.app.system import SystemConcern
@@ -209,6 +210,8 @@ class Agent:
         self.log = EventLog(self.store, self.events, options.name)
         self.gate.publish = self.log.publish
         self.syslog = RemoteSyslog(self.store, options.name)
+        self.outlets = Outlets(self.service)
+        self.service.subscriptions.configuration.transports = transports(self.outlets)
         self.samples = SamplesConcern(self.store, options.state, usually=options.name is None)
         self._closers: list[Callable[[], Awaitable[None]]] = []
         self._register()
@@ -500,6 +503,7 @@ class Agent:
             session.end("other", "the agent is shutting down")
         self.ssh.close()
         self.tls.close()
+        await self.outlets.close()
         outsiders.conclude()
         tags.conclude()
         for front in (self.https, self.gnmi):

@@ -43,6 +43,7 @@ SERVER_MODULES = (
     "ietf-crypto-types",
     "ietf-http-client",
     "ietf-http-server",
+    "ietf-https-notif-transport",
     "ietf-keystore",
     "ietf-netconf-partial-lock",
     "ietf-netconf-private-candidate",
@@ -55,6 +56,7 @@ SERVER_MODULES = (
     "ietf-restconf-subscribed-notifications",
     "ietf-ssh-common",
     "ietf-ssh-server",
+    "ietf-subscribed-notif-receivers",
     "ietf-system-capabilities",
     "ietf-syslog",
     "ietf-tcp-client",
@@ -65,10 +67,14 @@ SERVER_MODULES = (
     "ietf-tls-server",
     "ietf-truststore",
     "ietf-udp-server",
+    "ietf-udp-client",
+    "ietf-udp-notif-transport",
     "isolane-access",
     "isolane-history",
     "isolane-interfaces-deviations",
     "isolane-private-candidate",
+    "isolane-receivers",
+    "isolane-receivers-deviations",
     "isolane-samples",
     "isolane-server",
     "isolane-sonic",
@@ -106,8 +112,12 @@ FEATURES: dict[str, tuple[str, ...]] = {
     "ietf-netconf-txid": (),
     # the agent does not route; what the features are about is deviated
     "ietf-routing": (),
-    # subscriptions are dynamic, and have no priorities of their own
-    "ietf-subscribed-notifications": ("encode-json", "encode-xml", "replay", "subtree", "xpath"),
+    # OpenSSL is not asked for DTLS, and there is no CBOR
+    "ietf-udp-notif-transport": (),
+    # subscriptions have no priorities of their own, and no interfaces and VRFs that they leave by
+    "ietf-subscribed-notifications": (
+        *("configured", "encode-json", "encode-xml", "replay", "subtree", "xpath"),
+    ),
     # the clock, the resolver and RADIUS are the machine's
     "ietf-system": ("authentication", "local-users"),
 }

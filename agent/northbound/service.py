@@ -85,6 +85,7 @@ class Service:
         """Show the YANG library and the subscriptions; before the store starts."""
         self.library.register()
         self.subscriptions.register()
+        self.subscriptions.configuration.register_action(self.operations)
 
     def configure(self, limits: Limits) -> None:
         """Take other limits, for requests that were allowed before too."""

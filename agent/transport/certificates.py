@@ -5,13 +5,13 @@ import ssl
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from ipaddress import IPv4Address, IPv6Address
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from cryptography import x509
 from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
 from cryptography.hazmat.primitives.serialization import Encoding
 
-from isolane.bindings.isolane_server import CertToNameCertToName as Map
+from isolane.tree.values import Identity
 
 _DER: Final = 2
 """ENCODING_DER of Python's _ssl."""
@@ -86,7 +86,20 @@ HASHES: Final = {1: "md5", 2: "sha1", 3: "sha224", 4: "sha256", 5: "sha384", 6: 
 """HashAlgorithm of RFC 5246, 7.4.1.4.1: the first octet of a fingerprint."""
 
 
-def user_name(maps: Iterable[Map], chain: Sequence[x509.Certificate]) -> str | None:
+class CertToName(Protocol):
+    """An entry of cert-to-name (RFC 7407), of whichever list."""
+
+    @property
+    def id(self) -> int: ...
+    @property
+    def fingerprint(self) -> str: ...
+    @property
+    def map_type(self) -> Identity: ...
+    @property
+    def name(self) -> str | None: ...
+
+
+def user_name(maps: Iterable[CertToName], chain: Sequence[x509.Certificate]) -> str | None:
     """The name from the first map, by id, that fits and gives one; `chain` is validated, client first."""
     for entry in sorted(maps, key=lambda entry: entry.id):
         if any(has_fingerprint(certificate, entry.fingerprint) for certificate in chain):
@@ -105,7 +118,7 @@ def has_fingerprint(certificate: x509.Certificate, fingerprint: str) -> bool:
     )
 
 
-def _mapped(entry: Map, certificate: x509.Certificate) -> str | None:
+def _mapped(entry: CertToName, certificate: x509.Certificate) -> str | None:
     kind = entry.map_type.rpartition(":")[2]
     return entry.name if kind == "specified" else _NAMES[kind](certificate)
 

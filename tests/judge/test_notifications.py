@@ -1,10 +1,12 @@
 """Every kind of notification that an agent can send, as a client gets it, is valid to yanglint."""
 
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+import pytest
 from lxml import etree
 
 from isolane.bindings import MODEL
@@ -31,6 +33,9 @@ from isolane.engine.llr.events import (
 )
 from isolane.engine.llr.machine import RxStatus, TxState
 from isolane.engine.telemetry import PathChange
+from isolane.northbound.client import Notification
+from isolane.restconf.negotiation import Encoding
+from isolane.restconf.streams.texts import message
 from isolane.tree.schema import NotificationNode, Record, RecordNode
 from tests.judge.subjects import project
 from tests.judge.yanglint import complaints
@@ -47,6 +52,7 @@ from tests.netconf.site import (
     interface,
     modifying,
 )
+from tests.northbound.played import STREAM, Configured
 
 PORT = ("eth0",)
 
@@ -256,6 +262,45 @@ def sent() -> dict[str, list[str]]:
     return made
 
 
+def to_receivers() -> list[Notification]:
+    """All that a receiver of configured subscriptions is sent, once of each kind and more."""
+    site = Configured(limits=Limits.new(notification_queue=4))
+    taken: list[Notification] = []
+    kinds = (
+        f"{STREAM}<stop-time>{site.at(3_600)}</stop-time>",
+        f"{PUSHED}<yp:on-change/>",
+        f"{PUSHED}<yp:periodic><yp:period>100</yp:period></yp:periodic>",
+    )
+    for content in kinds:
+        played = site.active(content)
+        site.edit(hostname(f"leaf{len(taken)}"), interface("eth0"))
+        site.flush()
+        played.listener.failing()
+        played.take()
+        site.configure(f"{content}<purpose>other</purpose>")
+        played.take()
+        taken += played.taken
+    completed = site.active(f"{STREAM}<stop-time>{site.at(10)}</stop-time>")
+    site.run(11)
+    completed.take()
+    return [*taken, *completed.taken]
+
+
+@cache
+def received() -> dict[Encoding, list[str]]:
+    """The same as octets of a message in both encodings, without the envelope."""
+    made: dict[Encoding, list[str]] = {"json": [], "xml": []}
+    for each in to_receivers():
+        content = json.loads(message(each, "json"))["ietf-restconf:notification"]
+        del content["eventTime"]
+        made["json"].append(json.dumps(content))
+        element = etree.fromstring(message(each, "xml"))
+        made["xml"].append(etree.tostring(element[1], encoding="unicode"))
+    return made
+
+
+OF_RECEIVERS = {f"/ietf-subscribed-notifications:subscription-{each}" for each in ("started", "completed")}
+PUSHED = "<yp:datastore>ds:running</yp:datastore>"
 REFERRED = f'<interfaces xmlns="{IF}"><interface><name>eth0</name></interface></interfaces>'
 """A datastore, without which yanglint 2.1.30 does not survive references; it looks at one tree."""
 TOLERATED = re.compile(
@@ -266,7 +311,18 @@ TOLERATED = re.compile(
 
 def test_every_kind_is_judged() -> None:
     """A module with another kind needs a sample above."""
-    assert sent().keys() == {node.path for node in kinds(MODEL.node)}
+    assert sent().keys() | OF_RECEIVERS == {node.path for node in kinds(MODEL.node)}
+    assert {kind(etree.fromstring(each)).path for each in received()["xml"]} >= OF_RECEIVERS
+
+
+@pytest.mark.parametrize("form", ["json", "xml"])
+def test_what_receivers_are_sent_is_valid(form: Encoding) -> None:
+    subject = project()
+    texts = list(dict.fromkeys(received()[form]))
+    found = complaints(subject.search_paths, subject.files, texts, "notif", REFERRED, form=form)
+    for text, said in zip(texts, found, strict=True):
+        assert said is not None, text
+        assert [each for each in said if not TOLERATED.search(each)] == [], text
 
 
 def test_every_notification_is_valid() -> None:

@@ -22,15 +22,17 @@ def complaints(
     kind: str,
     operational: str = "",
     add: str = "add",
+    form: str = "xml",
 ) -> list[list[str] | None]:
     """The errors in each document, none when it is valid; `kind` is config, data, get or notif.
 
-    `operational` is what notifications refer to. None for a document that yanglint did not survive; the rest
-    are asked in a new conversation.
+    `operational` is what notifications refer to, in XML; documents have the
+    `form` xml or json. None for a document that yanglint did not survive; the rest are asked in a new
+    conversation.
     """
     answers: list[list[str] | None] = []
     while len(answers) < len(documents):
-        answers += _converse(search_paths, modules, documents[len(answers) :], kind, operational, add)
+        answers += _converse(search_paths, modules, documents[len(answers) :], kind, operational, add, form)
         if len(answers) < len(documents):
             answers.append(None)
     return answers
@@ -43,6 +45,7 @@ def _converse(
     kind: str,
     operational: str,
     add: str,
+    form: str,
 ) -> list[list[str]]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -55,8 +58,8 @@ def _converse(
         names = " ".join(f"{number}.yang" for number in range(len(modules)))
         commands = [*(f"searchpath {path}" for path in search_paths), f"{add} {names}", "end-of-0"]
         for number, document in enumerate(documents, 1):
-            (folder / f"{number}.xml").write_text(document, encoding="utf-8")
-            commands += [f"data -t {kind}{also} {folder / f'{number}.xml'}", f"end-of-{number}"]
+            (folder / f"{number}.{form}").write_text(document, encoding="utf-8")
+            commands += [f"data -t {kind}{also} {folder / f'{number}.{form}'}", f"end-of-{number}"]
         done = subprocess.run(
             ["yanglint"],
             input="\n".join([*commands, ""]),

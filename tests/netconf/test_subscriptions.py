@@ -541,8 +541,8 @@ def test_a_prefix_that_means_nothing_is_refused_in_all_filters(
         assert error["app-tag"].endswith(":filter-unsupported")
 
 
-def test_subscriptions_are_not_configured(site: Site) -> None:
-    with pytest.raises(Exception, match="establish-subscription"):
+def test_what_is_configured_needs_a_transport(site: Site) -> None:
+    with pytest.raises(Exception, match="needs a transport; there is none"):
         site.edit(
             f'<subscriptions xmlns="{SN}"><subscription><id>1</id><stream>NETCONF</stream>'
             "<receivers><receiver><name>a</name></receiver></receivers></subscription></subscriptions>"

@@ -23,6 +23,8 @@ _FAILED = re.compile(r"Parsing (?:schema )?(?:sub)?module \"(?P<name>.*)\" faile
 # yanglint names a command that it does not know, which separates what comes before from what comes after.
 _END = re.compile(r"YANGLINT\[E\]: Unknown command \"end-of-(?P<number>\d+)\"")
 _TIMEOUT_S = 120
+KEPT = {"ietf-http-client": "http-11-supported"}
+"""Features without which libyang takes no module: one has a type `bits` of which each bit has a feature."""
 _LINE_LIMIT = 4094
 
 
@@ -136,12 +138,17 @@ def _converse(modules: Sequence[Module], off: Collection[str], cases: dict[int, 
 
 
 def _add(folder: Path, modules: Sequence[Module], off: Collection[str]) -> str:
-    """The command that loads the modules, by short names since yanglint cuts long lines."""
-    for number, module in enumerate(modules):
-        (folder / f"{number}.yang").symlink_to(module.file)
-    command = " ".join(
-        ["add", *_features(modules, off), *(f"{number}.yang" for number in range(len(modules)))]
-    )
+    """The command that loads the modules, by short names since yanglint cuts long lines.
+
+    It finds the features of a module by the name of the file.
+    """
+    names = [
+        f"{module.name if off and module.has_features else number}.yang"
+        for number, module in enumerate(modules)
+    ]
+    for name, module in zip(names, modules, strict=True):
+        (folder / name).symlink_to(module.file)
+    command = " ".join(["add", *_features(modules, off), *names])
     if len(command) > _LINE_LIMIT:
         raise RuntimeError(f"{len(modules)} modules are too many for one line to yanglint")
     return command
@@ -177,4 +184,5 @@ def _features(modules: Sequence[Module], off: Collection[str]) -> list[str]:
     if not off:
         return []
     names = [module.name for module in modules if module.has_features]
-    return [word for name in names for word in ("-F", f"{name}:{'' if name in off else '*'}")]
+    on = {name: KEPT.get(name, "") if name in off else "*" for name in names}
+    return [word for name, features in on.items() for word in ("-F", f"{name}:{features}")]

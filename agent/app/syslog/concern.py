@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import socket
-import ssl
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final
@@ -18,6 +17,7 @@ from isolane.app.syslog.message import (
     is_selected,
 )
 from isolane.app.syslog.senders import Open, Place, Sender, over_tcp, over_tls, over_udp
+from isolane.app.tls_client import trust_of
 from isolane.bindings.ietf_syslog import Destination, State, Syslog, TcpTcp, TlsTls
 from isolane.bindings.ietf_system import System
 from isolane.errors import DataError, DataErrors
@@ -169,8 +169,7 @@ class _Handler(logging.Handler):
 # --- addresses
 
 MANY: Final = "syslog-too-many"
-CERTIFICATES: Final = "syslog-certificates"
-"""error-app-tags."""
+"""error-app-tag."""
 
 
 def _targets(entry: Destination) -> list[Target]:
@@ -182,33 +181,6 @@ def _targets(entry: Destination) -> list[Target]:
 
 def _tls(entry: Destination, each: TlsTls) -> Open:
     """Certificates of authorities, or the certificates themselves: one of them has to be configured."""
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-    context.minimum_version = ssl.TLSVersion.TLSv1_2
-    authentication = each.server_authentication
     path = Path().child(Syslog.NODE).child(Destination.NODE, entry.name)
-    authorities = [] if authentication.ca_certs is None else _read(authentication.ca_certs, path)
-    pinned = [] if authentication.ee_certs is None else _read(authentication.ee_certs, path)
-    if authorities:
-        context.load_verify_locations(cadata=b"".join(authorities))
-    elif pinned:
-        context.check_hostname, context.verify_mode = False, ssl.CERT_NONE  # compared octet by octet
-    else:
-        text = "server-authentication needs a certificate in ca-certs or ee-certs"
-        raise DataError("operation-failed", text, path=path, app_tag=CERTIFICATES)
-    return over_tls(context, frozenset(pinned))
-
-
-def _read(certificates: Any, path: Path) -> list[bytes]:
-    """The certificates as DER, out of their CMS."""
-    from cryptography.hazmat.primitives.serialization import Encoding, pkcs7
-
-    octets: list[bytes] = []
-    for each in certificates.inline_definition.certificate:
-        try:
-            octets += (
-                one.public_bytes(Encoding.DER) for one in pkcs7.load_der_pkcs7_certificates(each.cert_data)
-            )
-        except ValueError as error:
-            text = f"{each.name} is no certificate in CMS (openssl crl2pkcs7 -nocrl -outform DER): {error}"
-            raise DataError("invalid-value", text, path=path, app_tag=CERTIFICATES) from error
-    return octets
+    trust = trust_of(each.server_authentication, path)
+    return over_tls(trust.context, trust.pinned)

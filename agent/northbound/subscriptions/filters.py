@@ -178,16 +178,20 @@ class Filters:
         return View(self._store.model, filter, element)
 
     def _resolved(self, terms: Terms, rights: Rights) -> Filter:
-        """The filter itself, where terms refer to one; who may not read it cannot refer to it."""
+        """The filter itself, where terms refer to one; who may not read it cannot refer to it.
+
+        Of what is configured, who configured it could; the receiver need not.
+        """
         name = terms.filter.name
         if name is None:
             return terms.filter
         owner = self._store.model
-        running = rights.readable(RecordSource(self._store.running))
+        running = RecordSource(self._store.running)
+        readable = running if terms.is_configured else rights.readable(running)
         filters, named = owner.find(model.Filters.PATH), owner.find(_LISTS[terms.is_push])
         assert isinstance(filters, ContainerNode)
         assert isinstance(named, ListNode)
-        above = running.container(filters)
+        above = readable.container(filters)
         entry = None if above is None else above.entry(named, name)
         if entry is None:
             raise NoFilter(name)

@@ -1,7 +1,7 @@
-"""All dynamic subscriptions: what clients may do with them, and what state shows of them."""
+"""All subscriptions: what clients may do with dynamic ones, and what state shows of them and the rest."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from isolane.bindings import ietf_subscribed_notifications as model
 from isolane.bindings import ietf_yang_push as push_model
@@ -15,6 +15,8 @@ from isolane.northbound.sessions import Sessions
 from isolane.northbound.state_changes import StateChanges
 from isolane.northbound.subscriptions import refusals
 from isolane.northbound.subscriptions.capabilities import Capabilities
+from isolane.northbound.subscriptions.configuration import Configuration
+from isolane.northbound.subscriptions.configured import FIRST_DYNAMIC, ConfiguredSubscriptions
 from isolane.northbound.subscriptions.filters import Filters, NoFilter
 from isolane.northbound.subscriptions.push import Push
 from isolane.northbound.subscriptions.refusals import Rpc, refused
@@ -24,7 +26,7 @@ from isolane.northbound.yang_library import Library
 from isolane.store.operational.providers import Keys
 from isolane.tree.date_and_time import date_and_time
 from isolane.tree.path import Path
-from isolane.tree.schema import LeafNode, Record, SchemaNode
+from isolane.tree.schema import LeafNode, SchemaNode
 from isolane.tree.types import XPath
 from isolane.tree.values import PRESENT, Identity
 
@@ -57,10 +59,12 @@ class Subscriptions:
         self._filters = Filters(agent.store, self._filter_changed)
         self._push = Push(agent, self._filters, library, state_changes)
         self._capabilities = Capabilities(agent.store, library)
+        self.configured = ConfiguredSubscriptions(agent, stream, self._make, self._check)
+        self.configuration = Configuration(agent, self.configured)
         self._all: dict[int, Subscription] = {}
         self._stops: dict[int, Cancel] = {}
         self._ended: dict[int, Callable[[], None]] = {}
-        self._last = 0
+        self._last = FIRST_DYNAMIC - 1
         stream.declared.declare(*SENT)
         sessions.listen(None, self._end_with_session)
 
@@ -70,10 +74,15 @@ class Subscriptions:
         self._capabilities.register()
         store, entry = self._agent.store, model.Subscription.NODE
         of_push = [child for child in entry.children if child.module != entry.module]
-        store.subscribe((model.Subscriptions, *of_push), _Unconfigured())
+        self.configuration.register(of_push)
         store.operational.provide_list(model.Stream, lambda keys: self._events.names, self._stream)
         store.operational.provide_list(
             model.Subscription, lambda keys: tuple(self._all), self._entry, fills=of_push
+        )
+        configured, state = self.configured, entry.by_attribute["configured_subscription_state"]
+        store.operational.provide(state, lambda keys: configured.state(keys[-1]))
+        store.operational.provide(
+            model.Receiver, lambda keys: configured.receiver(*keys), fills=(model.Delivery.NODE,)
         )
 
     # --- operations
@@ -106,6 +115,9 @@ class Subscriptions:
             self._agent.statistics.subscriptions_dropped += 1
             self._terminate(self._all[number], refusals.SUSPENSION_TIMEOUT)
 
+        return self._make(number, session, terms, overdue)
+
+    def _make(self, number: int, session: Client, terms: Terms, overdue: Callable[[], None]) -> Subscription:
         if terms.is_push:
             return self._push.create(number, session, terms, overdue)
         return EventSubscription(number, session, terms, overdue, self._events, self._filters.wants)
@@ -132,11 +144,7 @@ class Subscriptions:
         subscription.session.after_reply(lambda: self._modified(subscription, take))
 
     def _modified(self, subscription: Subscription, take: Callable[[], None]) -> None:
-        take()
-        subscription.receiver.tell(
-            subscription.terms.record(model.SubscriptionModified, id=subscription.number)
-        )
-        subscription.receiver.reactivate()
+        subscription.take(take)
         self._arm(subscription)
 
     def delete(self, session: Client, number: int) -> None:
@@ -258,6 +266,7 @@ class Subscriptions:
 
     def _filter_changed(self, is_push: bool, name: str) -> None:
         """A filter that can be referred to says something else now, or is gone (section 2.7.2)."""
+        self.configured.filter_changed(is_push, name)
         for subscription in tuple(self._all.values()):
             terms = subscription.terms
             if terms.filter.name != name or terms.is_push != is_push:
@@ -289,23 +298,6 @@ class Subscriptions:
     def _entry(self, keys: Keys) -> model.Subscription | None:
         subscription = self._all.get(keys[-1])
         return None if subscription is None else subscription.record()
-
-
-class _Unconfigured:
-    """Subscriptions are made by establish-subscription; feature `configured` is not offered."""
-
-    def prepare(self, changes: Any, new: Record) -> None:
-        raise DataError(
-            "operation-not-supported",
-            "subscriptions are not configured here; establish-subscription makes them",
-            path=changes[0].path,
-        )
-
-    def apply(self, plan: None) -> None:
-        pass
-
-    def abort(self, plan: None) -> None:
-        pass
 
 
 def usable(rpc: Rpc, push: bool, make: Callable[[], T]) -> T:

@@ -47,6 +47,8 @@ class Receiver:
         self.state: State = "active"
         self.sent = 0
         self.excluded = 0
+        self.missed = 0
+        """Events that happened while it was suspended."""
         self._number = number
         self._resumed = resumed
         self._overdue = overdue
@@ -62,8 +64,7 @@ class Receiver:
     def has_room(self) -> bool:
         """Whether a record would be sent; the subscription is suspended when the client takes too few."""
         if self.state == "active" and self.session.backlog >= self.session.agent.limits.notification_queue:
-            self.suspend(UNSUPPORTABLE_VOLUME)
-            self.session.when_drained(self._resume)
+            self.suspend_until_drained(UNSUPPORTABLE_VOLUME)
         return self.state == "active"
 
     def send(self, notification: Notification) -> bool:
@@ -117,6 +118,11 @@ class Receiver:
         self._cancel = agent.execution.call_later(LONGEST_SUSPENSION_S, self._overdue)
         self.tell(SubscriptionSuspended.new(id=self._number, reason=reason))
 
+    def suspend_until_drained(self, reason: Identity) -> None:
+        """Send no records until the client has taken what waits."""
+        self.suspend(reason)
+        self.session.when_drained(self._resume)
+
     def _resume(self) -> None:
         if self.state != "suspended":
             return
@@ -132,7 +138,7 @@ class Receiver:
 
 
 class Subscription(ABC):
-    """One dynamic subscription: of one session, which it ends with."""
+    """One subscription of one client, which it ends with; a configured one has one for each receiver."""
 
     def __init__(self, number: int, session: Client, terms: Terms, overdue: Callable[[], None]) -> None:
         self.number = number
@@ -147,6 +153,12 @@ class Subscription(ABC):
     @abstractmethod
     def change(self, terms: Terms) -> Callable[[], None]:
         """Check other terms, or the same with another content of a filter; the result takes them into use."""
+
+    def take(self, take: Callable[[], None]) -> None:
+        """Take other terms into use, and tell the client."""
+        take()
+        self.receiver.tell(self.terms.record(model.SubscriptionModified, id=self.number))
+        self.receiver.reactivate()
 
     @abstractmethod
     def resumed(self) -> None:
@@ -206,7 +218,10 @@ class EventSubscription(Subscription):
         self._stream.follow(self._offer)
 
     def _offer(self, event: Event) -> None:
-        if self.receiver.state != "active" or not is_in(event, self.terms.stream or STREAM):
+        if not is_in(event, self.terms.stream or STREAM):
+            return
+        if self.receiver.state != "active":
+            self.receiver.missed += 1
             return
         try:
             seen = self._visible_event(event)

@@ -76,10 +76,17 @@ class Terms:
     encoding: Identity = ENCODE_XML
     uri: str | None = None
     """The address from which the notifications are fetched, when they do not come in a session (RFC 8650)."""
+    transport: Identity | None = None
+    """Of a configured subscription, and of no other."""
+    purpose: str | None = None
 
     @property
     def is_push(self) -> bool:
         return self.datastore is not None
+
+    @property
+    def is_configured(self) -> bool:
+        return self.transport is not None
 
     @property
     def start_ns(self) -> int | None:
@@ -122,10 +129,12 @@ class Terms:
             replay_start_time=self.replay_start,
             stop_time=self.stop,
             encoding=self.encoding,
-            uri=self.uri,
+            transport=self.transport,
+            purpose=self.purpose,
             periodic=periodic,
             on_change=on_change,
             **dict(zip(names, values, strict=True)),
+            **({} if self.uri is None else {"uri": self.uri}),
             **fields,
         )
 
@@ -138,7 +147,7 @@ _FILTER: Final = {
 
 
 def terms_of(given: Any) -> Terms:
-    """The terms of an input."""
+    """The terms of an input, or of a configured subscription."""
     members = given.NODE.by_attribute
     push = any(getattr(given, name) is not None for name in ("datastore", *_FILTER[True]))
     return Terms(
@@ -148,6 +157,8 @@ def terms_of(given: Any) -> Terms:
         replay_start=given.replay_start_time if "replay_start_time" in members else None,
         stop=given.stop_time,
         trigger=_trigger(given),
+        transport=given.transport if "transport" in members else None,
+        purpose=given.purpose if "purpose" in members else None,
     )
 
 

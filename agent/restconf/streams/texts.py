@@ -42,8 +42,12 @@ def event_xml(event: Event) -> str:
     return _message_xml(event.time_ns, event.encoded(xml_content))
 
 
+ENVELOPE: Final = '{"ietf-restconf:notification"'
+"""The beginning of each notification in JSON."""
+
+
 def _message_json(time_ns: int, member: str) -> str:
-    return f'{{"ietf-restconf:notification":{{"eventTime":"{date_and_time(time_ns)}",{member}}}}}'
+    return f'{ENVELOPE}:{{"eventTime":"{date_and_time(time_ns)}",{member}}}}}'
 
 
 def _message_xml(time_ns: int, element: str) -> str:
@@ -79,6 +83,9 @@ def _unqualified(member: str) -> str:
     return f'"{member[1:].partition(":")[2]}'
 
 
+TEXT: Final[Mapping[Encoding, Callable[[Event], str]]] = {"json": event_json, "xml": event_xml}
+
+
 def _block(text: Callable[[Event], str]) -> Callable[[Event], bytes]:
     return lambda event: sse.data(event.encoded(text))
 
@@ -106,11 +113,18 @@ def block(notification: Notification, encoding: Encoding) -> bytes:
     """Any notification as an event, without id."""
     if isinstance(notification, Event):
         return notification.encoded(BLOCK[encoding])
+    return sse.data(message(notification, encoding))
+
+
+def message(notification: Notification, encoding: Encoding) -> str:
+    """The text of any notification."""
+    if isinstance(notification, Event):
+        return notification.encoded(TEXT[encoding])
     if isinstance(notification, Update):
         begin, middle, end = _around_contents(notification.time_ns, encoding)
         contents = notification.contents.encoded(CONTENTS[encoding])
-        return sse.data(f"{begin}{notification.subscription}{middle}{contents}{end}")
-    return sse.data(_change_update(notification, encoding))
+        return f"{begin}{notification.subscription}{middle}{contents}{end}"
+    return _change_update(notification, encoding)
 
 
 # --- updates of datastores
@@ -152,14 +166,11 @@ def _change_update(update: ChangeUpdate, encoding: Encoding) -> str:
     return f"{begin}{update.subscription}{middle}{update.number}{inside}{edits}{end}"
 
 
-_TEXT: Final[Mapping[Encoding, Callable[[Event], str]]] = {"json": event_json, "xml": event_xml}
-
-
 @lru_cache(maxsize=16)
 def _around_contents(time_ns: int, encoding: Encoding) -> tuple[str, str, str]:
     """The common part of the messages of one moment: all but number and contents."""
     placeholder: Any = AnyData.from_json({} if encoding == "xml" else _HERE)
-    text = _TEXT[encoding](Event.of(time_ns, PushUpdate.new(id=_NUMBER, datastore_contents=placeholder)))
+    text = TEXT[encoding](Event.of(time_ns, PushUpdate.new(id=_NUMBER, datastore_contents=placeholder)))
     begin, _, rest = text.partition(str(_NUMBER))
     if encoding == "json":
         middle, _, end = rest.partition(f'"{_HERE}"')
@@ -173,7 +184,7 @@ def _around_contents(time_ns: int, encoding: Encoding) -> tuple[str, str, str]:
 def _around_edits(time_ns: int, encoding: Encoding) -> tuple[str, str, str, str]:
     """The same of messages of changes: all but numbers and edits."""
     patch = DatastoreChanges.new(yang_patch=YangPatch.new(patch_id=_HERE))
-    text = _TEXT[encoding](Event.of(time_ns, PushChangeUpdate.new(id=_NUMBER, datastore_changes=patch)))
+    text = TEXT[encoding](Event.of(time_ns, PushChangeUpdate.new(id=_NUMBER, datastore_changes=patch)))
     begin, _, rest = text.partition(str(_NUMBER))
     middle, _, rest = rest.partition(_HERE)
     if encoding == "json":

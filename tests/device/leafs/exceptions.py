@@ -30,6 +30,10 @@ _QUEUE: Final = (
 )
 _LOCKS: Final = "/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks"
 _SUBSCRIPTION: Final = "/ietf-subscribed-notifications:subscriptions/subscription"
+_INSTANCE: Final = (
+    "/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances"
+    "/receiver-instance"
+)
 _WIRE: Final = "/isolane-dataplane:data-plane/wire"
 _LIBRARY: Final = "/ietf-yang-library:yang-library/module-set"
 _OLD_LIBRARY: Final = "/ietf-yang-library:modules-state/module"
@@ -266,6 +270,58 @@ EXCEPTIONS: Final = (
         "../restconf/test_subscriptions.py",
         _SUBSCRIPTION,
         "ietf-restconf-subscribed-notifications:uri",
+    ),
+    Excepted(
+        SOCKET,
+        "../app/receivers/test_https_notif.py",
+        _SUBSCRIPTION,
+        "transport purpose source-address configured-subscription-state "
+        "receivers/receiver/ietf-subscribed-notif-receivers:receiver-instance-ref "
+        + " ".join(
+            f"receivers/receiver/isolane-receivers:delivery/{leaf}"
+            for leaf in ("delivered", "lost", "missed", "trouble", "waiting", "waiting-octets")
+        ),
+    ),
+    Excepted(EVENT, "../northbound/test_configured.py", _SUBSCRIPTION, "configured-replay"),
+    Excepted(SOCKET, "../app/receivers/test_https_notif.py", _INSTANCE, "name"),
+    Excepted(
+        SOCKET,
+        "../app/receivers/test_https_notif.py",
+        f"{_INSTANCE}/ietf-https-notif-transport:https-receiver/receiver-identity/cert-maps/cert-to-name",
+        "fingerprint id map-type name",
+    ),
+    *(
+        Excepted(
+            SOCKET,
+            "../app/receivers/test_https_notif.py",
+            f"{_INSTANCE}/ietf-https-notif-transport:https-receiver/{end}",
+            "uri tls-client-parameters/server-authentication "
+            + " ".join(
+                f"tls-client-parameters/server-authentication/{kind}{below}"
+                for kind in ("ca-certs", "ee-certs")
+                for below in (
+                    "",
+                    "/inline-definition/certificate/name",
+                    "/inline-definition/certificate/cert-data",
+                )
+            ),
+        )
+        for end in ("capabilities-endpoint", "relay-notification-endpoint")
+    ),
+    *(
+        Excepted(
+            REFUSED,
+            "../app/receivers/test_https_notif.py",
+            f"{_INSTANCE}/ietf-https-notif-transport:https-receiver/{end}",
+            "protocol-versions",
+        )
+        for end in ("capabilities-endpoint", "relay-notification-endpoint")
+    ),
+    Excepted(
+        SOCKET,
+        "../app/receivers/test_udp_notif.py",
+        f"{_INSTANCE}/ietf-udp-notif-transport:udp-notif-receiver",
+        "enable-segmentation local-address local-port max-segment-size remote-address remote-port",
     ),
     Excepted(
         DYNAMIC,
