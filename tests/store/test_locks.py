@@ -189,6 +189,26 @@ def test_unlocking_the_candidate_discards_what_was_not_committed() -> None:
     assert not store.candidate(ONE.session).modified
 
 
+def test_the_lock_of_the_shared_candidate_goes_also_when_its_holder_has_got_one_of_its_own() -> None:
+    store = opened()
+    store.lock("candidate", 1)
+    store.candidate(1).edit(ONE, entry("a", 1))
+    store.make_candidate_private(1)
+    store.unlock("candidate", 1)
+    assert not store.candidate(2).modified
+    store.lock("candidate", 2)
+
+
+def test_the_candidate_is_unlocked_by_its_holder_alone_and_keeps_its_changes() -> None:
+    store = opened()
+    store.lock("candidate", 1)
+    store.candidate(1).edit(ONE, entry("a", 1))
+    with pytest.raises(DataError) as caught:
+        store.unlock("candidate", 2)
+    assert refused(caught.value) == ("lock-denied", "1")
+    assert store.candidate(2).modified
+
+
 def test_running_cannot_be_locked_while_another_session_has_to_confirm() -> None:
     store = opened()
     store.candidate(1).edit(ONE, entry("a", 1))
