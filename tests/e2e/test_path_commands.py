@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from isolane.cli.pages import PAGES
+from tests.e2e import commands
 from tests.e2e.agents import Running, agent
 from tests.patience import PATIENCE_S
 
@@ -23,16 +24,16 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield process
 
 
+def place(running: Running) -> tuple[str, ...]:
+    return "--agent", f"127.0.0.1:{running.port}", "--state", str(running.state)
+
+
 def command(running: Running, *arguments: str) -> list[str]:
-    place = ("--agent", f"127.0.0.1:{running.port}", "--state", str(running.state))
-    return [sys.executable, "-m", "isolane.cli", *arguments, *place]
+    return [sys.executable, "-m", "isolane.cli", *arguments, *place(running)]
 
 
 def isolane(running: Running, *arguments: str) -> tuple[int, str, str]:
-    done = subprocess.run(
-        command(running, *arguments), capture_output=True, text=True, timeout=PATIENCE_S, check=False
-    )
-    return done.returncode, done.stdout, done.stderr
+    return commands.isolane(*arguments, *place(running))
 
 
 def test_a_leaf_is_set_read_and_deleted(running: Running) -> None:
@@ -157,7 +158,7 @@ def test_every_command_ends_its_session(running: Running) -> None:
     """RFC 6241 section 7.8; a session that just goes away counts as dropped (RFC 6022)."""
     dropped = "/netconf-state/statistics/dropped-sessions"
     before = isolane(running, "get", dropped)
-    commands = [
+    requests = [
         ["get", PORT],
         ["get", f"{PORT}/description"],  # no data
         ["get", "/interfaces/interface=port9/enabled"],
@@ -168,7 +169,7 @@ def test_every_command_ends_its_session(running: Running) -> None:
         ["user", "delete", "nobody"],
         ["user", "key", "list", "admin"],
     ]
-    for each in commands:
+    for each in requests:
         isolane(running, *each)
     for also in ((), ("--unix", "--user", "admin")):
         status = [sys.executable, "-m", "isolane.cli", "status", "--json", "--state", str(running.state)]

@@ -18,16 +18,17 @@ from isolane.cli.user import command
 from isolane.transport.keys import make
 from tests.docs.pages import DOCS
 from tests.e2e.agents import Running, agent
+from tests.e2e.commands import isolane
 from tests.patience import PATIENCE_S
 
 SECRET = "as long as it is good"
 
 
 def add(running: Running, *arguments: str, told: str = "") -> str:
-    command = [sys.executable, "-m", "isolane.cli", "user", "add", *arguments]
-    command += ["--agent", f"127.0.0.1:{running.port}", "--state", str(running.state)]
-    done = subprocess.run(command, input=told, capture_output=True, text=True, timeout=PATIENCE_S, check=True)
-    return done.stdout
+    place = ("--agent", f"127.0.0.1:{running.port}", "--state", str(running.state))
+    code, shown, failure = isolane("user", "add", *arguments, *place, stdin=told)
+    assert code == 0, failure
+    return shown
 
 
 def test_a_user_with_a_key_gets_in_and_is_in_his_group(tmp_path: Path) -> None:

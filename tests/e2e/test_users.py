@@ -1,8 +1,6 @@
 """`isolane user list`, `key` and `delete` against an agent."""
 
 import json
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +9,7 @@ from ncclient.transport.errors import AuthenticationError
 
 from isolane.transport.keys import make
 from tests.e2e.agents import Running, agent
-from tests.patience import PATIENCE_S
+from tests.e2e.commands import isolane
 
 
 @pytest.fixture(scope="module")
@@ -21,12 +19,8 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 
 def user(running: Running, *arguments: str, told: str = "") -> tuple[int, str, str]:
-    command = [sys.executable, "-m", "isolane.cli", "user", *arguments]
-    command += ["--agent", f"127.0.0.1:{running.port}", "--state", str(running.state)]
-    done = subprocess.run(
-        command, input=told, capture_output=True, text=True, timeout=PATIENCE_S, check=False
-    )
-    return done.returncode, done.stdout, done.stderr
+    place = ("--agent", f"127.0.0.1:{running.port}", "--state", str(running.state))
+    return isolane("user", *arguments, *place, stdin=told)
 
 
 def test_users_are_listed_with_logins_groups_and_rights(running: Running) -> None:
