@@ -24,7 +24,7 @@ async def main() -> None:
     async def answer(request: Request) -> Response:
         return at_once(request)
 
-    server = HttpServer(answer, tls=lambda: context, at_once=at_once)
+    server = HttpServer(answer, tls=lambda: context, immediate=at_once)
     print("https", server.listen("127.0.0.1", 0), flush=True)
     await asyncio.Event().wait()
 

@@ -44,8 +44,8 @@ def sight(decisions: Decisions, path: Path) -> Sight:
     """The part of a change at a path that may be read."""
     if decisions.readable_steps(path) < len(path):
         return "nothing"
-    whole = isinstance(path.node, LeafNode) or decisions.uniform_at(path, "read")
-    return "everything" if whole else "path"
+    uniform = isinstance(path.node, LeafNode) or decisions.uniform_at(path, "read")
+    return "everything" if uniform else "path"
 
 
 def change(source: Source, decisions: Decisions) -> Source | None:
@@ -185,11 +185,11 @@ class Readable:
         node = self.node
         record: Record
         if type(self._source) is RecordSource:
-            whole = self._source.record()
+            source = self._source.record()
             record = node.record.of(
                 [
                     nothing if slot is nothing else self._whole(child)  # an empty slot needs no decision
-                    for child, slot, nothing in zip(node.children, whole, whole.EMPTY, strict=True)
+                    for child, slot, nothing in zip(node.children, source, source.EMPTY, strict=True)
                 ]
             )
         else:

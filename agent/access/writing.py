@@ -48,8 +48,8 @@ class Writing:
         if self._counts(node, change.path):
             yield change.path, access
         record = change.new if change.kind == "create" else change.old
-        whole = isinstance(node, ContainerNode | ListNode) and change.kind in ("create", "delete")
-        if whole and not self._decisions.uniform_at(change.path, access):
+        is_branch = isinstance(node, ContainerNode | ListNode) and change.kind in ("create", "delete")
+        if is_branch and not self._decisions.uniform_at(change.path, access):
             yield from ((path, access) for path in self._inside(change.path, record))
 
     def _counts(self, node: DataNode, path: Path) -> bool:

@@ -281,9 +281,9 @@ def _complete(store: Store, state: Path, config: Path) -> None:
         part = elements(read(store.model, config))
 
     def merged(running: Record) -> Record:
-        whole: Record = edit(store.model, running, part)
-        validate(store.model, whole)
-        return whole
+        complete: Record = edit(store.model, running, part)
+        validate(store.model, complete)
+        return complete
 
     try:
         store.edit(Author.internal(), merged, "load", f"merged at a start from {config.name}")

@@ -39,7 +39,7 @@ class Gnmi:
             gate=parts.gate,
             only_h2=True,
             in_pieces=answers.in_pieces,
-            at_once=answers.at_once,
+            immediate=answers.at_once,
             refusal=answers.refusal,
         )
         parts.service.on_limits(lambda: self._server.configure(http_limits(self._service.limits)))

@@ -91,7 +91,7 @@ class Https:
             http_limits(self._service.limits),
             self._trusts.context,
             parts.gate,
-            at_once=self._at_once,
+            immediate=self._at_once,
         )
         parts.service.on_limits(lambda: self._server.configure(http_limits(self._service.limits)))
 

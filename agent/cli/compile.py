@@ -58,8 +58,8 @@ def _tell(
     args: argparse.Namespace, directory: Path, files: int, changed: list[str], removed: list[str]
 ) -> None:
     if args.json:
-        told = {"directory": str(directory), "files": files, "changed": changed, "removed": removed}
-        sys.stdout.write(json.dumps(told) + "\n")
+        content = {"directory": str(directory), "files": files, "changed": changed, "removed": removed}
+        sys.stdout.write(json.dumps(content) + "\n")
     elif not args.check:
         sys.stdout.write(f"{directory}: {files} files, {len(changed)} changed, {len(removed)} removed\n")
 

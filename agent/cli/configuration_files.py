@@ -139,7 +139,7 @@ def validate_file(args: argparse.Namespace) -> int:
     """Print every fault of the file."""
     from isolane.tree.validation.validate import validate
 
-    found: list[dict[str, str]] = []
+    rows: list[dict[str, str]] = []
     try:
         model = model_of(args)
         document = read(model, args.file, args.state)
@@ -147,14 +147,14 @@ def validate_file(args: argparse.Namespace) -> int:
         if not (document.state or args.module):
             asyncio.run(_prepare(document.tree, args.dataplane))
     except (DataError, DataErrors) as error:
-        found.extend(faults(error))
+        rows.extend(faults(error))
     except IsolaneError as error:
         return trouble(error)
     if args.json:
-        sys.stdout.write(json.dumps({"file": str(args.file), "valid": not found, "errors": found}) + "\n")
+        sys.stdout.write(json.dumps({"file": str(args.file), "valid": not rows, "errors": rows}) + "\n")
     else:
-        sys.stdout.writelines(fault_line(args.file, fault) for fault in found)
-    return 1 if found else 0
+        sys.stdout.writelines(fault_line(args.file, fault) for fault in rows)
+    return 1 if rows else 0
 
 
 async def _prepare(tree: Any, dataplane: "DataPlane") -> None:

@@ -98,10 +98,10 @@ def plot(off: "Measured", on: "Measured") -> str:
 
 
 def _columns(run: "Measured", length_s: float) -> list[float | None]:
-    found: list[list[float]] = [[] for _ in range(COLUMNS)]
+    columns: list[list[float]] = [[] for _ in range(COLUMNS)]
     for at, delay_us in run.victim:
-        found[min(COLUMNS - 1, max(0, floor(at / length_s * COLUMNS)))].append(delay_us)
-    return [sorted(each)[len(each) // 2] if each else None for each in found]
+        columns[min(COLUMNS - 1, max(0, floor(at / length_s * COLUMNS)))].append(delay_us)
+    return [sorted(each)[len(each) // 2] if each else None for each in columns]
 
 
 def _row(delay_us: float) -> int:

@@ -110,9 +110,9 @@ def run_detection(args: argparse.Namespace) -> int:
             raise ParameterError(f"--scenes {unknown[0]}: is one of {', '.join(SCENES)}")
     seeds = range(values["seed"], values["seed"] + values["repeat"])
     rows = detection.rows(values["detectors"], scenes, seeds, values["processes"] or os.cpu_count() or 1)
-    found = counted("running", len(values["detectors"]) * len(scenes), rows)
+    results = counted("running", len(values["detectors"]) * len(scenes), rows)
     parameters = {name: value for name, value in values.items() if name != "processes"} | {"scenes": scenes}
-    _write(args, detection.table(found), detection.as_json(found, parameters))
+    _write(args, detection.table(results), detection.as_json(results, parameters))
     return 0
 
 

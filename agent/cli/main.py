@@ -93,8 +93,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except IsolaneError as error:
         from isolane.printable import printable
 
-        told = "\n".join(map(printable, str(error).split("\n")))  # an agent may have said it
-        sys.stderr.write(f"isolane: {told}\n")
+        message = "\n".join(map(printable, str(error).split("\n")))  # an agent may have said it
+        sys.stderr.write(f"isolane: {message}\n")
         return WRONG if isinstance(error, WrongInput) else 1
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader of a pipe has seen enough

@@ -43,12 +43,12 @@ def run(args: argparse.Namespace) -> int:
     """Write all files; those of an earlier version are replaced, others stay."""
     from isolane.app.metrics.dashboards import written
 
-    made = []
+    files = []
     for name, text in written(args.grafana, args.prometheus):
         path = args.grafana / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-        made.append(str(path))
-    shown = json.dumps({"written": made}) if args.json else "\n".join(made)
+        files.append(str(path))
+    shown = json.dumps({"written": files}) if args.json else "\n".join(files)
     sys.stdout.write(f"{shown}\n")
     return 0

@@ -52,23 +52,23 @@ def add_redis(command: argparse.ArgumentParser, when: str = "") -> None:
 def interval(text: str) -> float:
     """Seconds, at least 1, or 0."""
     try:
-        found = float(text)
+        seconds = float(text)
     except ValueError:
-        found = -1.0
-    if not (found == 0 or 1 <= found <= MOST_S):
+        seconds = -1.0
+    if not (seconds == 0 or 1 <= seconds <= MOST_S):
         raise argparse.ArgumentTypeError(f"{text!r} is not 0 or 1 to {MOST_S} seconds")
-    return found
+    return seconds
 
 
 def pause(text: str) -> float:
     """Seconds up to the longest pause of a commit."""
     try:
-        found = float(text)
+        seconds = float(text)
     except ValueError:
-        found = -1.0
-    if not 0 <= found <= MOST_PAUSE_S:
+        seconds = -1.0
+    if not 0 <= seconds <= MOST_PAUSE_S:
         raise argparse.ArgumentTypeError(f"{text!r} is not 0 to {MOST_PAUSE_S} seconds")
-    return found
+    return seconds
 
 
 def add_recreate(command: argparse.ArgumentParser, when: str = "") -> None:
@@ -107,19 +107,19 @@ def register(subparsers: Commands) -> None:
     )
     _add_common(taken)
     taken.set_defaults(run=_import)
-    made = actions.add_parser(
+    action = actions.add_parser(
         "export",
         help="JSON of the YANG modules to config_db.json",
         description="Write JSON of YANG (RFC 7951) as a config_db.json to standard output.",
     )
-    _add_common(made)
-    made.add_argument(
+    _add_common(action)
+    action.add_argument(
         "--onto",
         type=Path,
         metavar="FILE",
         help="config_db.json whose tables and fields without a module are kept",
     )
-    made.set_defaults(run=_export)
+    action.set_defaults(run=_export)
 
     _add_order(actions.add_parser("order", help="order in which tables are written", description=_ORDER))
     _add_save(actions.add_parser("save", help="write CONFIG_DB to a config_db.json", description=_SAVE))
@@ -179,11 +179,11 @@ def read_file(tables: "Tables", file: Path) -> "_Read":
     from isolane.sonic.redis.databases import read_json
 
     taken = content.take(tables, document.content(read_json(file), tables.separator))
-    tree, found = content.problems(tables, taken)
+    tree, problems = content.problems(tables, taken)
     return _Read(
         tree,
-        [one for one in found if one.is_fault],
-        [one for one in found if not one.is_fault],
+        [one for one in problems if one.is_fault],
+        [one for one in problems if not one.is_fault],
         content.unknown_tables(taken.unknown),
     )
 
@@ -246,8 +246,8 @@ def _export(args: argparse.Namespace) -> int:
     present = None
     if args.onto is not None:
         present = document.content(read_json(args.onto), tables.separator)
-    found = content.hashes(tables, tree, present)
-    sys.stdout.write(document.text(found, tables.separator))
+    hashes = content.hashes(tables, tree, present)
+    sys.stdout.write(document.text(hashes, tables.separator))
     return 0
 
 
@@ -264,8 +264,8 @@ def _order(args: argparse.Namespace) -> int:
         which = "any field" if fields is None else ", ".join(sorted(fields))
         sys.stdout.write(f"{name}{after}{f'; made again for {which}' if which else ''}\n")
     if args.json:
-        found = [{"table": name, "refers-to": sorted(order.refers[name])} for name in names]
-        sys.stdout.write(f"{json.dumps(found)}\n")
+        rows = [{"table": name, "refers-to": sorted(order.refers[name])} for name in names]
+        sys.stdout.write(f"{json.dumps(rows)}\n")
     return 0
 
 

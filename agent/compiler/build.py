@@ -27,8 +27,8 @@ def emit_measures(model: Model) -> str:
 
 def emit_descriptions(model: Model) -> str:
     """The text of `descriptions.py`: its texts once each, as groupings bring them to many places."""
-    found = descriptions_of(model)
-    texts = {text: number for number, text in enumerate(dict.fromkeys(found.values()))}
+    descriptions = descriptions_of(model)
+    texts = {text: number for number, text in enumerate(dict.fromkeys(descriptions.values()))}
     head = HEADER.format(title="The descriptions of nodes, by the path of the node.")
     return "\n".join(
         (
@@ -36,7 +36,7 @@ def emit_descriptions(model: Model) -> str:
             *(f"    {text!r}," for text in texts),
             ")",
             "DESCRIPTIONS = {",
-            *(f"    {path!r}: _TEXTS[{texts[text]}]," for path, text in found.items()),
+            *(f"    {path!r}: _TEXTS[{texts[text]}]," for path, text in descriptions.items()),
             "}",
             "",
         )

@@ -35,8 +35,8 @@ def run_point(description: Mapping[str, object], seed: int) -> dict[str, Any]:
     """The result of one run; DescriptionError for a fabric that cannot be."""
     if not 0 <= seed <= MOST_SEED:
         raise DescriptionError(f"seed {seed} is not from 0 to {MOST_SEED}")
-    whole = canonical(description)
-    return {"version": version(), "seed": seed, "description": whole, **_Run(whole, seed).result()}
+    complete = canonical(description)
+    return {"version": version(), "seed": seed, "description": complete, **_Run(complete, seed).result()}
 
 
 def as_json(result: Mapping[str, object]) -> str:

@@ -27,11 +27,11 @@ async def inflated(message: bytes, request: Request, most: int) -> bytes:
     if request.headers.get("grpc-encoding") != "gzip":
         raise Refused(Code.INTERNAL, "a message is compressed, and the call has no grpc-encoding")
     inflating = zlib.decompressobj(_GZIP)
-    whole = bytearray()
+    octets = bytearray()
     try:
         while not inflating.eof:
-            whole += inflating.decompress(content, min(_STEP, most + 1 - len(whole)))
-            if len(whole) > most:
+            octets += inflating.decompress(content, min(_STEP, most + 1 - len(octets)))
+            if len(octets) > most:
                 raise too_large("a message, inflated,", most)
             content = inflating.unconsumed_tail
             if not content and not inflating.eof:
@@ -41,7 +41,7 @@ async def inflated(message: bytes, request: Request, most: int) -> bytes:
         raise invalid("a message is not in the format of gzip") from None
     if inflating.unused_data:
         raise invalid("a compressed message goes on after its end")
-    return bytes(whole)
+    return bytes(octets)
 
 
 async def deflated(messages: bytes | bytearray) -> bytes:
@@ -61,12 +61,12 @@ async def deflated(messages: bytes | bytearray) -> bytes:
 
 async def _deflated(content: memoryview) -> bytes:
     deflating = zlib.compressobj(_LEVEL, zlib.DEFLATED, _GZIP)
-    whole = bytearray()
+    octets = bytearray()
     for at in range(0, len(content), _DEFLATED):
-        whole += deflating.compress(content[at : at + _DEFLATED])
+        octets += deflating.compress(content[at : at + _DEFLATED])
         if len(content) > _DEFLATED:
             await asyncio.sleep(0)
-    return bytes(whole + deflating.flush())
+    return bytes(octets + deflating.flush())
 
 
 def too_large(what: str, most: int) -> Refused:

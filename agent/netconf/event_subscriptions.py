@@ -97,14 +97,14 @@ class EventSubscriptions:
         self._service.statistics.subscriptions_dropped += 1
         _log.warning("a subscriber does not read its notifications", extra={"session": session.number})
         self._drop(session)
-        session.end("other", "the client does not read its notifications", at_once=True)
+        session.end("other", "the client does not read its notifications", immediately=True)
 
     def _too_much(self, session: Client, error: DataError) -> None:
         """A filter that costs more than an event is worth is shown no more; RFC 5277 has no milder end."""
         self._service.statistics.subscriptions_dropped += 1
         _log.warning("a subscription is over: %s", error, extra={"session": session.number})
         self._drop(session)
-        session.end("other", f"the filter of notifications: {error}", at_once=True)
+        session.end("other", f"the filter of notifications: {error}", immediately=True)
 
     # --- subscribing
 

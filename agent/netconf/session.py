@@ -292,9 +292,9 @@ class Session:
         """Messages that wait for the client to take them."""
         return len(self._outgoing)
 
-    def end(self, reason: Reason, text: str, by: int | None = None, *, at_once: bool = False) -> None:
+    def end(self, reason: Reason, text: str, by: int | None = None, *, immediately: bool = False) -> None:
         """End the session when the client has its replies; at once when another session did it, or has to."""
-        waits = by is None and not at_once
+        waits = by is None and not immediately
         if self.state == "closed" or (self.state == "closing" and waits):
             return
         self.ended_by, self._end_reason, self._end_text = by, reason, text

@@ -59,5 +59,5 @@ class Client(Protocol):
     def after_reply(self, then: Callable[[], None]) -> None:
         """Do something when the reply to the present request has been sent."""
 
-    def end(self, reason: Reason, text: str, by: int | None = None, *, at_once: bool = False) -> None:
+    def end(self, reason: Reason, text: str, by: int | None = None, *, immediately: bool = False) -> None:
         """Send what there is, then end the session."""

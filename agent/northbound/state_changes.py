@@ -30,9 +30,11 @@ class NotifiedTree:
         notified = self._notified
         return _read(source, source.node.record.EMPTY, notified.nodes, notified.above)
 
-    def updated(self, tree: Record, source: Source, node: RecordNode, keys: Keys, *, whole: bool) -> object:
+    def updated(
+        self, tree: Record, source: Source, node: RecordNode, keys: Keys, *, complete: bool
+    ) -> object:
         """The tree with one instance read again: all of it, or only what is its own of a unit."""
-        unit = None if whole else self._notified.units.get(node)
+        unit = None if complete else self._notified.units.get(node)
         return self._along(tree, source, _steps(node, keys), unit)
 
     def _along(self, record: Record, source: Source, steps: Sequence[Step], unit: Any) -> object:
@@ -179,11 +181,11 @@ class StateChanges:
             self._read_tree = self._reader.all_of(operational.source())
             return
         wanted: dict[Mark, bool] = dict.fromkeys(marks, False)
-        for mark, whole in () if old is None else self._configured(old, self._agent.store.running):
-            wanted[mark] = whole or wanted.get(mark, False)
-        for (node, keys), whole in wanted.items():
+        for mark, complete in () if old is None else self._configured(old, self._agent.store.running):
+            wanted[mark] = complete or wanted.get(mark, False)
+        for (node, keys), complete in wanted.items():
             pause()
-            tree = self._reader.updated(tree, operational.source(), node, keys, whole=whole)
+            tree = self._reader.updated(tree, operational.source(), node, keys, complete=complete)
         self._read_tree = tree
 
     def _configured(self, old: Record, new: Record) -> Iterator[tuple[Mark, bool]]:

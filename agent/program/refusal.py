@@ -50,9 +50,9 @@ def _path(model: "Model", instance: "Path", text: str | None) -> "Path":
 
     if text is None:
         return instance
-    whole = text if text.startswith("/") else f"{instance}/{text}"
+    path = text if text.startswith("/") else f"{instance}/{text}"
     try:
-        return model.parse_path(whole)
+        return model.parse_path(path)
     except BadValue as fault:
         _log.warning("a refusal names no instance: %s", fault)
         return instance

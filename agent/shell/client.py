@@ -60,7 +60,7 @@ class ShellClient:
     def after_reply(self, then: Callable[[], None]) -> None:
         then()
 
-    def end(self, reason: Reason, text: str, by: int | None = None, *, at_once: bool = False) -> None:
+    def end(self, reason: Reason, text: str, by: int | None = None, *, immediately: bool = False) -> None:
         """Release what the session holds, and close the connection."""
         if self.state == "closed":
             return

@@ -167,10 +167,10 @@ class Candidates:
             return self._shared
         if not session:
             return self._new(session)
-        found = self._private.get(session)
-        if found is None:
-            found = self._private[session] = self._new(session)
-        return found
+        candidate = self._private.get(session)
+        if candidate is None:
+            candidate = self._private[session] = self._new(session)
+        return candidate
 
     def edit(self, request: Request) -> EditResult:
         """Make an edit of the author's candidate; a test is whether it could be committed."""

@@ -100,11 +100,11 @@ def _of_places(several: Iterable[Conflict]) -> Iterable[Conflict]:
 def rebased(base: Record, ours: Record, running: Record, *, keep: bool) -> Record:
     """Our changes on running as it is; of conflicts our side is kept, or running's."""
     changes = tuple(by_node(diff(base, ours)))
-    found = _between(changes, tuple(by_node(diff(base, running))))
+    between = _between(changes, tuple(by_node(diff(base, running))))
     if keep:
-        undone = {id(each.theirs): each.theirs.inverted() for each in found}
+        undone = {id(each.theirs): each.theirs.inverted() for each in between}
         return apply(changes, apply(tuple(undone.values()), running) if undone else running)
-    lost = {id(each.ours) for each in found}
+    lost = {id(each.ours) for each in between}
     return apply([one for one in changes if id(one) not in lost], running)
 
 
@@ -116,15 +116,15 @@ def _between(ours: Sequence[Change], theirs: Sequence[Change]) -> list[Conflict]
         exact.setdefault(other.path, []).append(other)
         for length in range(1, len(other.path) + 1):
             places.setdefault(Path(other.path[:length]), []).append(other)
-    found: dict[tuple[int, int], Conflict] = {}
+    conflicts_: dict[tuple[int, int], Conflict] = {}
     for one in ours:
         near = list(places.get(one.path, ()))
         for length in range(1, len(one.path)):
             near += exact.get(Path(one.path[:length]), ())
         for other in near:
             if not (one.path == other.path and one.new == other.new and one.kind == other.kind):
-                found[id(one), id(other)] = Conflict(one, other)
-    return [*found.values(), *_orders(ours, theirs)]
+                conflicts_[id(one), id(other)] = Conflict(one, other)
+    return [*conflicts_.values(), *_orders(ours, theirs)]
 
 
 def _orders(ours: Sequence[Change], theirs: Sequence[Change]) -> Iterator[Conflict]:
@@ -142,8 +142,8 @@ def _orders(ours: Sequence[Change], theirs: Sequence[Change]) -> Iterator[Confli
 
 def _moves(changes: Sequence[Change]) -> dict[Path, list[Change]]:
     """The entries that moved, by the list that they are in."""
-    found: dict[Path, list[Change]] = {}
+    moves: dict[Path, list[Change]] = {}
     for change in changes:
         if change.kind == "move":
-            found.setdefault(change.path.parent.child(change.node), []).append(change)
-    return found
+            moves.setdefault(change.path.parent.child(change.node), []).append(change)
+    return moves

@@ -167,8 +167,8 @@ class Store:
     def factory_default(self) -> Any:
         """The configuration after a factory reset (RFC 8808 section 3); the same for as long as this runs."""
         if self._factory_default is None:
-            made = blocking(self._make_factory_default)
-            self._factory_default = self._rewritten(self.model.root.EMPTY, made)
+            tree = blocking(self._make_factory_default)
+            self._factory_default = self._rewritten(self.model.root.EMPTY, tree)
         return self._factory_default
 
     def provide_factory_default(self, make: Callable[[], object]) -> None:

@@ -184,12 +184,12 @@ class HostKeys:
         if marks != self._marks:
             self._marks = marks
             try:
-                found = [*host_keys(self._directory), *_next_keys(self._directory)]
+                keys = [*host_keys(self._directory), *_next_keys(self._directory)]
             except KeyFileError as error:
                 _log.warning("the host keys stay as they were: %s", error)
             else:
-                self._keys = found
-                _log.info("host keys read again: %s", ", ".join(key.get_fingerprint() for key in found))
+                self._keys = keys
+                _log.info("host keys read again: %s", ", ".join(key.get_fingerprint() for key in keys))
         return self._keys
 
 
@@ -201,18 +201,18 @@ def next_paths(directory: Path) -> list[Path]:
 def prepare(directory: Path) -> list[Path]:
     """Make a key to follow each one in use; clients on this machine trust it at once."""
     host_keys(directory)
-    made = []
+    keys = []
     for name, (kind, options) in HOST_KEYS.items():
         path = directory / f"{name}{NEXT}"
         if not (directory / name).exists() or path.exists():
             continue
         public_half(path).unlink(missing_ok=True)
         make(path, kind=kind, **options)
-        made.append(path)
-    if not made:
+        keys.append(path)
+    if not keys:
         raise KeyFileError(f"{directory} has a next host key already; promote it, or remove it")
     _trust(directory, _next_keys(directory))
-    return made
+    return keys
 
 
 def promote(directory: Path) -> list[Path]:
@@ -256,18 +256,18 @@ def _marks(directory: Path) -> Marks:
 
 def _mark(path: Path) -> tuple[int, int, int] | None:
     try:
-        found = path.stat()
+        status = path.stat()
     except OSError:
         return None
-    return found.st_ino, found.st_mtime_ns, found.st_size
+    return status.st_ino, status.st_mtime_ns, status.st_size
 
 
-def _trust(directory: Path, found: list[asyncssh.SSHKey]) -> None:
+def _trust(directory: Path, keys: list[asyncssh.SSHKey]) -> None:
     """Add keys to the known_hosts file of this machine's clients, for each host that it names."""
     path = directory / KNOWN_HOSTS
     if not path.exists():
         return
     lines = path.read_text(encoding="utf-8").splitlines()
     hosts = dict.fromkeys(line.partition(" ")[0] for line in lines if line)
-    lines += [f"{host} {key.export_public_key().decode().strip()}" for host in hosts for key in found]
+    lines += [f"{host} {key.export_public_key().decode().strip()}" for host in hosts for key in keys]
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")

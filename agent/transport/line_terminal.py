@@ -318,25 +318,25 @@ class LineTerminal:
 
     async def _complete(self, line: str, at: int) -> None:
         twice, self._tabbed = self._tabbed == line[:at], line[:at]
-        found = await self._found(line[:at])
-        if isinstance(found, str) or not found.offers or found.begun is None:
+        answer = await self._found(line[:at])
+        if isinstance(answer, str) or not answer.offers or answer.begun is None:
             self._put("\a")
             return
-        begun, offers = found.begun, found.offers
+        begun, offers = answer.begun, answer.offers
         common = _common([each.text for each in offers])
-        is_whole = len(offers) == 1 and offers[0].whole and not found.more
+        is_whole = len(offers) == 1 and offers[0].whole and not answer.more
         if len(common) > len(begun.text) or is_whole:
             typed = f"{common} " if is_whole else common
             text = line[: begun.begin] + typed
             self._set(text + line[at:], len(text))
         elif twice:
-            self._list(line, at, listed(found, self._size[0] or 80))
+            self._list(line, at, listed(answer, self._size[0] or 80))
         else:
             self._put("\a")
 
     async def _help(self, line: str, at: int) -> None:
-        found = await self._found(line[:at])
-        lines = [found] if isinstance(found, str) else help_lines(found, self._size[0] or 80)
+        answer = await self._found(line[:at])
+        lines = [answer] if isinstance(answer, str) else help_lines(answer, self._size[0] or 80)
         self._list(line, at, lines, "?")
 
     async def _found(self, text: str) -> Reader | str:

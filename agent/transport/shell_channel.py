@@ -246,8 +246,8 @@ class ShellChannel:
 
 
 def _environment(chan: Any) -> Mapping[str, str]:
-    found: Mapping[str, str] = chan.get_environment()
-    return found
+    variables: Mapping[str, str] = chan.get_environment()
+    return variables
 
 
 def _wait(seconds: float) -> None:

@@ -46,12 +46,12 @@ class Document:
 def read_json(model: Model, octets: bytes, *, state: bool) -> Document:
     """The data of a JSON document; `state` accepts state data, as a set of the operational datastore does."""
     value = json.parse(octets)
-    found = value.get(f"{MODULE}:{SET}") if isinstance(value, dict) and len(value) == 1 else None
-    if found is None:
+    content = value.get(f"{MODULE}:{SET}") if isinstance(value, dict) and len(value) == 1 else None
+    if content is None:
         return Document(json.decode(model, value, state=state), state)
-    if not isinstance(found, dict):
+    if not isinstance(content, dict):
         raise _fault("bad-element", f"{SET} is not a JSON object", SET)
-    members = {name.removeprefix(f"{MODULE}:"): item for name, item in found.items()}
+    members = {name.removeprefix(f"{MODULE}:"): item for name, item in content.items()}
     schema = members.get("content-schema", {})
     modules = schema.get("module", ()) if isinstance(schema, dict) else ()
     is_state = _checked(model, members, modules) or state

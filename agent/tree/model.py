@@ -185,12 +185,12 @@ def keep(model: Model, measures: Mapping[str, Measure], descriptions: Mapping[st
 def descriptions_of(model: Model) -> Mapping[str, str]:
     """The descriptions of data nodes and operations by their paths, loaded when first asked for: the command
     line asks, an agent without one keeps none."""
-    found = model.caches.get(_DESCRIPTIONS)
-    if found is None:
+    descriptions = model.caches.get(_DESCRIPTIONS)
+    if descriptions is None:
         package = model.rules.rpartition(".")[0]
-        found = import_module(f"{package}.descriptions").DESCRIPTIONS if package else {}
-        model.caches[_DESCRIPTIONS] = found
-    return found
+        descriptions = import_module(f"{package}.descriptions").DESCRIPTIONS if package else {}
+        model.caches[_DESCRIPTIONS] = descriptions
+    return descriptions
 
 
 def measures_of(model: Model) -> Mapping[str, Measure]:

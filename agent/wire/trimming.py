@@ -100,9 +100,9 @@ def trim(
     payload = ip.transport_offset or ip.header_end
     end = max(size, payload + floors[row])
     if end >= ip.end:
-        whole = bytearray(frame.octets)
-        _rewrite_network(whole, ip, marked, ip.end)
-        return bytes(whole)
+        octets = bytearray(frame.octets)
+        _rewrite_network(octets, ip, marked, ip.end)
+        return bytes(octets)
     trimmed = bytearray(frame.octets[:end])
     _rewrite_network(trimmed, ip, marked, end)
     if ip.transport_offset is not None and not ip.is_fragment:

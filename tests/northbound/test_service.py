@@ -273,7 +273,7 @@ class Watcher:
     def after_reply(self, then: Callable[[], None]) -> None:
         then()
 
-    def end(self, reason: Reason, text: str, by: int | None = None, *, at_once: bool = False) -> None:
+    def end(self, reason: Reason, text: str, by: int | None = None, *, immediately: bool = False) -> None:
         self.state = "closed"
         self.agent.sessions.ended(self, reason, text)
 

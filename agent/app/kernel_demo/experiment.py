@@ -100,20 +100,20 @@ def agent(
         yield process
 
 
-def _measure(made: Fabric, seconds: float, log: Path, *, bursts: bool) -> Measured:
+def _measure(fabric: Fabric, seconds: float, log: Path, *, bursts: bool) -> Measured:
     with ExitStack() as stack:
 
         def host(namespace: str, *arguments: str) -> "subprocess.Popen[str]":
             return stack.enter_context(process_in(namespace, log, "-m", TRAFFIC, *arguments))
 
-        receiver = host(made.receiver, "receive", HOST_PORT)
+        receiver = host(fabric.receiver, "receive", HOST_PORT)
         if first_line(receiver) != "ready":
             raise KernelError(f"the receiving host does not start: {last_line(log)}")
-        sender = host(made.sender, "bursts" if bursts else "send", HOST_PORT, f"{seconds:g}")
+        sender = host(fabric.sender, "bursts" if bursts else "send", HOST_PORT, f"{seconds:g}")
         sent = answer(sender, log, seconds + PATIENCE_S)
         time.sleep(_DRAIN_S)
         came = answer(receiver, log, PATIENCE_S)
-        cost = answer(host(made.receiver, "train", HOST_PORT, str(TRAIN_FRAMES)), log, PATIENCE_S)
+        cost = answer(host(fabric.receiver, "train", HOST_PORT, str(TRAIN_FRAMES)), log, PATIENCE_S)
     return _result(sent, came, float(cost))
 
 

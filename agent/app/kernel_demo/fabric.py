@@ -74,9 +74,9 @@ def _switch() -> None:
         route.link("set", index=_index(route, "lo"), state="up")
 
 
-def forwards(made: Fabric, ports: Iterable[str] = (SENDER_PORT, RECEIVER_PORT)) -> bool:
+def forwards(fabric: Fabric, ports: Iterable[str] = (SENDER_PORT, RECEIVER_PORT)) -> bool:
     """Whether the ports are members of a bridge that has taken them into use."""
-    return inside(made.switch, lambda: all(map(_forwards, ports)))
+    return inside(fabric.switch, lambda: all(map(_forwards, ports)))
 
 
 def _forwards(port: str) -> bool:

@@ -60,8 +60,8 @@ def remove_abandoned() -> list[str]:
 
 def _abandoned(where: Path) -> list[str]:
     names = sorted(each.name for each in where.iterdir()) if where.exists() else []
-    found = [(name, _NAME.fullmatch(name)) for name in names]
-    return [name for name, match in found if match is not None and not _runs(int(match[1]))]
+    matches = [(name, _NAME.fullmatch(name)) for name in names]
+    return [name for name, match in matches if match is not None and not _runs(int(match[1]))]
 
 
 def _runs(pid: int) -> bool:

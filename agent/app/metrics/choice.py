@@ -94,15 +94,15 @@ class Choice:
     def of_group(self, group: Group) -> list[Metric]:
         """The metrics of a group that are shown."""
         lists = {node.path for node in group.way}
-        whole = self.is_all or any(_LISTS.get(each) in lists for each in self.per)
+        is_listed = self.is_all or any(_LISTS.get(each) in lists for each in self.per)
         if group.is_endless:
-            whole = "flow" in self.per and _LISTS["flow"] in lists
-        return [each for each in group.metrics if self._shows(each.name, whole or each.is_foreign)]
+            is_listed = "flow" in self.per and _LISTS["flow"] in lists
+        return [each for each in group.metrics if self._shows(each.name, is_listed or each.is_foreign)]
 
-    def _shows(self, name: str, whole: bool) -> bool:
+    def _shows(self, name: str, is_listed: bool) -> bool:
         if name.startswith(self.excluded):
             return False
-        return whole or name in BASIC or name.startswith(self.prefixes)
+        return is_listed or name in BASIC or name.startswith(self.prefixes)
 
 
 EVERYTHING: Final = Choice(is_all=True)

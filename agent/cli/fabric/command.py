@@ -39,8 +39,8 @@ def run_fabric(args: argparse.Namespace) -> int:
 
     with sweep.faults_in(args.file):
         description = read(args.file)
-        whole = canonical(description.content, description.base)
-    result = run_point(whole, args.seed)
+        complete = canonical(description.content, description.base)
+    result = run_point(complete, args.seed)
     if args.csv is not None:
         args.csv.write_text(as_csv(result), encoding="utf-8")
     sys.stdout.write(as_json(result) if args.json else as_text(result))

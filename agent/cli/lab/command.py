@@ -142,9 +142,9 @@ async def _run(description: "LabDescription", args: argparse.Namespace, cluster:
 
     free_in_steps()
     loop = asyncio.get_running_loop()
-    told = asyncio.Event()
+    signal_came = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, told.set)
+        loop.add_signal_handler(number, signal_came.set)
     host, port = args.ssh
     lab = Lab(
         description,
@@ -165,7 +165,7 @@ async def _run(description: "LabDescription", args: argparse.Namespace, cluster:
         _say(lab)
         sys.stdout.write(ready_line(_places(lab), args.json))
         sys.stdout.flush()
-        waits = {loop.create_task(told.wait()), loop.create_task(lab.ended())}
+        waits = {loop.create_task(signal_came.wait()), loop.create_task(lab.ended())}
         done, others = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
         for wait in others:
             wait.cancel()

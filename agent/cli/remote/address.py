@@ -151,8 +151,8 @@ def _place(known_hosts: Path) -> tuple[str, int] | None:
     """Host and port of the agent in a known_hosts file; None unless there is exactly one."""
     if not known_hosts.exists():
         return None
-    found = {match.groups() for match in map(_KNOWN.match, known_hosts.read_text().splitlines()) if match}
-    if len(found) != 1:
+    places = {match.groups() for match in map(_KNOWN.match, known_hosts.read_text().splitlines()) if match}
+    if len(places) != 1:
         return None  # those of a lab
-    ((host, port, name),) = found
+    ((host, port, name),) = places
     return (host, int(port)) if host else (name, 22)

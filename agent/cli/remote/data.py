@@ -57,13 +57,13 @@ async def tree(remote: Remote, model: Model, path: Path, datastore: Datastore) -
 
 async def data_set(remote: Remote, model: Model, path: Path, datastore: Datastore) -> str:
     """The data at a path as an instance data set (RFC 9195), with those above that lead to them."""
-    found = await tree(remote, model, path, datastore)
+    data = await tree(remote, model, path, datastore)
     if path:
-        entry_at(found, path)  # Absent when there is none
+        entry_at(data, path)  # Absent when there is none
     name = f"{datastore} {path}" if path else datastore
     now = date_and_time(time.time_ns())
-    made = as_json(found, name=name, datastore=f"ietf-datastores:{datastore}", timestamp=now)
-    return json.dumps(made, indent=2, ensure_ascii=False)
+    content = as_json(data, name=name, datastore=f"ietf-datastores:{datastore}", timestamp=now)
+    return json.dumps(content, indent=2, ensure_ascii=False)
 
 
 def _is_leaf(path: Path) -> bool:

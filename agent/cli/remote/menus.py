@@ -40,11 +40,11 @@ class _Offered(Completer):
     ) -> AsyncGenerator[Completion, None]:
         text = document.text_before_cursor
         try:
-            found = await self._terminal.offers(text)
+            offers = await self._terminal.offers(text)
         except IsolaneError:
             return
-        begun = found.begun
-        for each in found.offers if begun is not None else ():
+        begun = offers.begun
+        for each in offers.offers if begun is not None else ():
             at = begun.begin - len(text) if begun is not None else 0
             yield Completion(f"{each.text} " if each.whole else each.text, at, each.text, told_of(each))
 

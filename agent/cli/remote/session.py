@@ -78,10 +78,10 @@ class RemoteSession:
         """Edits that only add go in one request, the others one by one: one element cannot say them all."""
         for adds, group in groupby(edits, lambda each: each.operation == "merge" and each.insert is None):
             if adds:
-                made = make(self.model.root.EMPTY, tuple(group))
-                if made.errors:
-                    raise DataErrors(made.errors)
-                self._edit("".join(xml.encode(made.tree, state=False)))
+                edited = make(self.model.root.EMPTY, tuple(group))
+                if edited.errors:
+                    raise DataErrors(edited.errors)
+                self._edit("".join(xml.encode(edited.tree, state=False)))
             else:
                 for each in group:
                     self._edit(*_element(each))

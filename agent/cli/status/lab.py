@@ -57,13 +57,13 @@ class LabReader:
         async with self._room:
             try:
                 async with asyncio.timeout(PATIENCE_S):
-                    found = await self._report(device)
+                    answer = await self._report(device)
             except TimeoutError:
                 error = f"no answer within {PATIENCE_S:.0f} s"
             except IsolaneError as failed:
                 error = str(failed).split(f"{place}: ", 1)[-1].partition("; ")[0]
             else:
-                return device_report(device.name, place, found)
+                return device_report(device.name, place, answer)
             await self._drop(device.name)
             return DeviceReport(device.name, place, error=error)
 
@@ -75,10 +75,10 @@ class LabReader:
             stack = AsyncExitStack()
             remote = await stack.enter_async_context(connect(address_in(self._lab, device, self._args)))
             self._open[device.name] = stack, remote
-        found = report(await self._open[device.name][1].operational(SHOWN))
+        answer = report(await self._open[device.name][1].operational(SHOWN))
         if len(self._open) > KEPT:
             await self._drop(device.name)
-        return found
+        return answer
 
     async def _drop(self, name: str) -> None:
         if name in self._open:
@@ -107,25 +107,25 @@ async def show(args: argparse.Namespace) -> int:
         if args.watch and not args.json and sys.stdout.isatty():
             return await _watch_lab(reader, args)
         while True:
-            found = await reader.read()
-            _print_lab(found, args)
+            reports = await reader.read()
+            _print_lab(reports, args)
             if not args.watch:
-                return int(any(each.error for each in found))
+                return int(any(each.error for each in reports))
             await asyncio.sleep(args.interval)
     finally:
         await reader.close()
 
 
-def _print_lab(found: "list[DeviceReport]", args: argparse.Namespace) -> None:
+def _print_lab(reports: "list[DeviceReport]", args: argparse.Namespace) -> None:
     if args.json:
-        told = {"lab": str(args.lab), "devices": [each.plain() for each in found]}
-        sys.stdout.write(json.dumps(told) + "\n")
+        content = {"lab": str(args.lab), "devices": [each.plain() for each in reports]}
+        sys.stdout.write(json.dumps(content) + "\n")
     else:
         from isolane.cli.status.screen import console, is_plain
 
         drawn = console()
         with drawn.capture() as capture:
-            drawn.print(lab_screen(str(args.lab), found, plain=is_plain(drawn)))
+            drawn.print(lab_screen(str(args.lab), reports, plain=is_plain(drawn)))
         sys.stdout.write(capture.get())
     sys.stdout.flush()
 
@@ -144,21 +144,21 @@ async def _watch_lab(reader: "LabReader", args: argparse.Namespace) -> int:
             live.update(lab_screen(name, await reader.read(), plain=plain), refresh=True)
 
 
-def lab_screen(lab: str, found: "list[DeviceReport]", *, plain: bool = False) -> "RenderableType":
+def lab_screen(lab: str, reports: "list[DeviceReport]", *, plain: bool = False) -> "RenderableType":
     """A line of totals and a table; devices with something to say come first."""
     from rich.console import Group
     from rich.text import Text
 
     from isolane.cli.status.screen import COMPACT, PLAIN, counted, table
 
-    lost = sum(bool(each.error) for each in found)
-    flows = sum(each.isolated_flows for each in found)
-    congested = sum(each.congested_queues for each in found)
-    said = [counted(len(found), "device")]
+    lost = sum(bool(each.error) for each in reports)
+    flows = sum(each.isolated_flows for each in reports)
+    congested = sum(each.congested_queues for each in reports)
+    said = [counted(len(reports), "device")]
     said += [f"{lost} unreachable"] if lost else []
     said += [counted(flows, "isolated flow")]
     said += [counted(congested, "congested queue")] if congested else []
-    ordered = sorted(found, key=lambda each: (not each.error, not _has_news(each)))
+    ordered = sorted(reports, key=lambda each: (not each.error, not _has_news(each)))
     columns = ("device!", "ports up", "flows", "congested", "state<")
     rows = table("Devices", columns, map(_lab_row, ordered))
     rows.box = PLAIN if plain else COMPACT

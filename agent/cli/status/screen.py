@@ -103,32 +103,32 @@ def _head(report: Report) -> Text:
 VIEWS: Final = {"modules": "SONiC's modules", "own-models": "own models"}
 
 
-def _config_db(found: ConfigDb | None) -> Iterable[str | tuple[str, str]]:
+def _config_db(state: ConfigDb | None) -> Iterable[str | tuple[str, str]]:
     """A line for each view, when the agent serves CONFIG_DB of SONiC."""
-    if found is None:
+    if state is None:
         return
-    if not found.views:
+    if not state.views:
         yield "\nCONFIG_DB: "
-        yield from _condition(found)
-    for name, view in found.views.items():
+        yield from _condition(state)
+    for name, view in state.views.items():
         yield f"\nCONFIG_DB, {VIEWS.get(name, name)}: "
         yield from _condition(view)
 
 
-def _condition(found: ConfigDb) -> Iterable[str | tuple[str, str]]:
-    if found.status == "following":
-        yield found.status
+def _condition(state: ConfigDb) -> Iterable[str | tuple[str, str]]:
+    if state.status == "following":
+        yield state.status
     else:
-        yield found.status, "bold red"
-        yield f": {printable(found.trouble)}" if found.trouble else ""
-    if found.owed_keys:
-        yield f", {counted(found.owed_keys, 'key')} still to be written"
-    if found.left_aside:
-        yield f", {counted(found.left_aside, 'value')} left aside"
-    if found.errors:
-        yield f", running has {counted(found.errors, 'error')}"
-    if found.not_applied:
-        yield f", the switch cannot do {counted(found.not_applied, 'part')} of running"
+        yield state.status, "bold red"
+        yield f": {printable(state.trouble)}" if state.trouble else ""
+    if state.owed_keys:
+        yield f", {counted(state.owed_keys, 'key')} still to be written"
+    if state.left_aside:
+        yield f", {counted(state.left_aside, 'value')} left aside"
+    if state.errors:
+        yield f", running has {counted(state.errors, 'error')}"
+    if state.not_applied:
+        yield f", the switch cannot do {counted(state.not_applied, 'part')} of running"
 
 
 def _uptime(report: Report) -> str:
@@ -146,14 +146,14 @@ def table(title: str, columns: Sequence[str], rows: Iterable[Sequence[str | Text
     `<` ends the name of a column of words, which wrap on a small screen, `!` that of one that is never cut.
     """
     table = Table(title=title, title_justify="left", box=COMPACT, padding=(0, 1, 0, 0))
-    found = list(rows)
-    said = [any(map(len, cells)) or not found for cells in zip(*found, strict=True)] or [True] * len(columns)
+    lines = list(rows)
+    said = [any(map(len, cells)) or not lines for cells in zip(*lines, strict=True)] or [True] * len(columns)
     for column, is_said in zip(columns, said, strict=True):
         words = column.endswith("<")
         if is_said:
             justify: Literal["left", "right"] = "left" if words or column.endswith("!") else "right"
             table.add_column(column.strip("<!"), justify=justify, no_wrap=not words, overflow="fold")
-    for row in found:
+    for row in lines:
         table.add_row(*map(_cell, compress(row, said)))
     return table
 

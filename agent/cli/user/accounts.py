@@ -60,10 +60,10 @@ async def configuration(remote: "Remote") -> "Root":
 def accounts(root: "Root") -> list[Account]:
     """All users of a configuration, by name."""
     by_authority = bool(root.server.ssh.trusted_user_ca)
-    found = []
+    users = []
     for user in sorted(root.system.authentication.user, key=lambda each: each.name):
         logs_in = by_authority or bool(user.authorized_key) or user.password is not None
-        found.append(
+        users.append(
             Account(
                 user.name,
                 tuple(Key(key.name, key.algorithm, fingerprint(key.key_data)) for key in user.authorized_key),
@@ -72,7 +72,7 @@ def accounts(root: "Root") -> list[Account]:
                 logs_in and _may_manage(root, user.name),
             )
         )
-    return found
+    return users
 
 
 def fingerprint(key_data: bytes) -> str:
@@ -102,17 +102,17 @@ def _may_manage(root: "Root", user: str) -> bool:
     return all(decisions.data(path, "create").permits for path in (users, rules))
 
 
-def account(found: Iterable[Account], name: str) -> Account:
+def account(users: Iterable[Account], name: str) -> Account:
     """The user of a name; NoSuchUser with what may have been meant."""
-    by_name = {each.name: each for each in found}
+    by_name = {each.name: each for each in users}
     if name not in by_name:
         raise NoSuchUser(f"no user {name!r}{advice(name, by_name, 'the users are')}")
     return by_name[name]
 
 
-def keep_an_administrator(found: Iterable[Account], name: str, forced: bool) -> None:
+def keep_an_administrator(users: Iterable[Account], name: str, forced: bool) -> None:
     """LastAdministrator if only this user can log in and manage users."""
-    if not forced and {each.name for each in found if each.administrator} == {name}:
+    if not forced and {each.name for each in users if each.administrator} == {name}:
         raise LastAdministrator(
             f"{name} is the last administrator who can log in; add another first "
             "(isolane user add NAME --key FILE --group GROUP), or give --force"

@@ -62,13 +62,13 @@ def run_add(args: argparse.Namespace) -> int:
     lines = [public_key(path) for path in args.keys]
     password = f"$0${_password()}" if args.password else None
     is_new, number = asyncio.run(_add(args, lines, password))
-    told = {
+    content = {
         "added" if is_new else "changed": args.name,
         "keys": number,
         "password": args.password,
         "groups": args.group,
     }
-    sys.stdout.write(f"{json.dumps(told) if args.json else _sentence(args, is_new, number)}\n")
+    sys.stdout.write(f"{json.dumps(content) if args.json else _sentence(args, is_new, number)}\n")
     return 0
 
 
@@ -90,8 +90,8 @@ async def _add(args: argparse.Namespace, lines: list[str], password: str | None)
     nobody = User.new(name=args.name)
     async with connect(address_of(args)) as remote:
         running = await remote.running("".join(xml.encode(_root(nobody))))
-        found = running.system.authentication.user.get(args.name)
-        before: User = found or nobody
+        present = running.system.authentication.user.get(args.name)
+        before: User = present or nobody
         after = before
         for line in lines:
             after = with_key(after, line)
@@ -99,7 +99,7 @@ async def _add(args: argparse.Namespace, lines: list[str], password: str | None)
         user = User.new(name=args.name, authorized_key=keys, password=password)
         config = "".join(xml.encode(_root(user, args.group)))
         await remote.edit(config)
-    return found is None, len(keys)
+    return present is None, len(keys)
 
 
 def _root(user: "User", groups: Iterable[str] = ()) -> "Root":
@@ -184,11 +184,11 @@ def add_list(actions: Commands) -> None:
 
 def run_list(args: argparse.Namespace) -> int:
     """Print one line for each user."""
-    found = asyncio.run(_read_accounts(args))
+    users = asyncio.run(_read_accounts(args))
     if args.json:
-        sys.stdout.write(json.dumps([each.plain() for each in found]) + "\n")
+        sys.stdout.write(json.dumps([each.plain() for each in users]) + "\n")
     else:
-        sys.stdout.writelines(f"{line}\n" for line in lines(found))
+        sys.stdout.writelines(f"{line}\n" for line in lines(users))
     return 0
 
 
@@ -200,9 +200,9 @@ async def _read_accounts(args: argparse.Namespace) -> "list[Account]":
         return accounts(await configuration(remote))
 
 
-def lines(found: "Sequence[Account]") -> Iterator[str]:
+def lines(users: "Sequence[Account]") -> Iterator[str]:
     """A table with one row for each user."""
-    rows = [("user", "logs in by", "groups", "rights"), *map(_account_row, found)]
+    rows = [("user", "logs in by", "groups", "rights"), *map(_account_row, users)]
     wide = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     for row in rows:
         yield "  ".join(cell.ljust(width) for cell, width in zip(row, wide, strict=True)).rstrip()
@@ -228,10 +228,10 @@ def add_delete(actions: Commands) -> None:
 def run_delete(args: argparse.Namespace) -> int:
     """Make one commit of it."""
     gone = asyncio.run(_delete(args))
-    told = {"deleted": gone.name, "groups": list(gone.groups)}
+    content = {"deleted": gone.name, "groups": list(gone.groups)}
     said = f"user {gone.name} deleted"
     said += f", also from {', '.join(gone.groups)}" if gone.groups else ""
-    sys.stdout.write(f"{json.dumps(told) if args.json else said}\n")
+    sys.stdout.write(f"{json.dumps(content) if args.json else said}\n")
     return 0
 
 
@@ -241,9 +241,9 @@ async def _delete(args: argparse.Namespace) -> "Account":
 
     async with connect(address_of(args)) as remote:
         await remote.lock()  # two who delete each other would leave nobody
-        found = accounts(await configuration(remote))
-        gone = account(found, args.name)
-        keep_an_administrator(found, gone.name, args.force)
+        users = accounts(await configuration(remote))
+        gone = account(users, args.name)
+        keep_an_administrator(users, gone.name, args.force)
         await remote.edit(_deletion(gone))
     return gone
 

@@ -50,17 +50,17 @@ def run_key(args: argparse.Namespace) -> int:
     if not args.add and not args.delete:
         return _print_keys(asyncio.run(_read_keys(args)), args.json)
     added, deleted = asyncio.run(_change_keys(args, lines))
-    told = {"changed": args.name, "added": added, "deleted": deleted}
+    content = {"changed": args.name, "added": added, "deleted": deleted}
     said = [f"{len(added)} added" if args.add else "", f"{len(deleted)} deleted" if args.delete else ""]
     sentence = f"keys of user {args.name}: {', '.join(filter(None, said))}"
-    sys.stdout.write(f"{json.dumps(told) if args.json else sentence}\n")
+    sys.stdout.write(f"{json.dumps(content) if args.json else sentence}\n")
     return 0
 
 
 def _print_keys(one: "Account", as_json: bool) -> int:
     if as_json:
-        told = {"user": one.name, "keys": [asdict(key) for key in one.keys]}
-        sys.stdout.write(json.dumps(told) + "\n")
+        content = {"user": one.name, "keys": [asdict(key) for key in one.keys]}
+        sys.stdout.write(json.dumps(content) + "\n")
         return 0
     wide = max((len(printable(key.name)) for key in one.keys), default=0)
     sys.stdout.writelines(
@@ -88,15 +88,15 @@ async def _change_keys(args: argparse.Namespace, lines: list[str]) -> tuple[list
     async with connect(address_of(args)) as remote:
         await remote.lock()
         root = await configuration(remote)
-        found = accounts(root)
-        one = account(found, args.name)
+        users = accounts(root)
+        one = account(users, args.name)
         before = root.system.authentication.user[args.name]
         gone = {_named(one, text) for text in args.delete}
         after = before.replace(authorized_key=[key for key in before.authorized_key if key.name not in gone])
         for line in lines:
             after = with_key(after, line)
         if not after.authorized_key and not one.password:
-            keep_an_administrator(found, one.name, args.force)
+            keep_an_administrator(users, one.name, args.force)
         await _replace_keys(remote, before, after)
     data = {key.key_data for key in before.authorized_key}
     kept = {key.key_data for key in after.authorized_key}

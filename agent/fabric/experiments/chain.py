@@ -113,7 +113,7 @@ class Chain:
         bridge.set_isolation(IsolationConfig(master_enable=on))
         for port in bridge.ports.values():
             if port.cip is None:
-                made = PortConfig(
+                config = PortConfig(
                     port.number,
                     port.name,
                     mac=port.config.mac,
@@ -121,7 +121,7 @@ class Chain:
                     aqm=aqm,
                     seed=self.config.seed,
                 )
-                bridge.set_cip(made)
+                bridge.set_cip(config)
         for step in (-1, 1):
             if on and 0 <= number + step < len(self.bridges):
                 neighbour = self.bridges[number + step].port_named(f"b{number}")

@@ -102,9 +102,9 @@ class Run:
         inner: Receiver = receivers[key]
 
         def received(frame: Frame, now_ns: int) -> None:
-            found = flow.read(frame)
-            if found is not None and found[2] >= START_NS:
-                self._latencies.append(now_ns - found[2])
+            decision = flow.read(frame)
+            if decision is not None and decision[2] >= START_NS:
+                self._latencies.append(now_ns - decision[2])
             inner(frame, now_ns)
 
         receivers[key] = received
@@ -145,8 +145,8 @@ class Run:
         }
         others = {sender.flow.key for s, t in self._traffic if s.counts_at != SINK for sender in t.senders}
         granted = SINK_BPS * INTERVAL_NS // (8 * SECOND_NS)
-        found = truth(demands, granted, INTERVAL_NS, DURATION_NS)
-        return replace(found, innocent=found.innocent | others)
+        facts = truth(demands, granted, INTERVAL_NS, DURATION_NS)
+        return replace(facts, innocent=facts.innocent | others)
 
     def _sample(self, known: Truth) -> None:
         for bridge in self._chain.bridges:
@@ -298,11 +298,11 @@ def _latencies(outcomes: Iterable[Outcome]) -> list[int]:
     return sorted(time_ns for each in outcomes for time_ns in each.victim_ns)
 
 
-def table(found: Sequence[Row]) -> str:
+def table(rows: Sequence[Row]) -> str:
     """A line for each detector and scene, and the means of each detector over all scenes."""
-    lines = [COLUMNS, *(_cells(row) for row in found)]
-    for name in dict.fromkeys(row.detector for row in found):
-        some = [row for row in found if row.detector == name]
+    lines = [COLUMNS, *(_cells(row) for row in rows)]
+    for name in dict.fromkeys(row.detector for row in rows):
+        some = [row for row in rows if row.detector == name]
         means = [sum(getattr(row, field) for row in some) / len(some) for field in QUALITIES]
         worst = [min(getattr(row, field) for row in some) for field in QUALITIES]
         blank = ("",) * (len(COLUMNS) - 5)
@@ -337,5 +337,5 @@ def _cells(row: Row) -> tuple[str, ...]:
     )
 
 
-def as_json(found: Iterable[Row], parameters: Mapping[str, object]) -> str:
-    return document("detection", parameters, rows=[asdict(row) for row in found])
+def as_json(rows: Iterable[Row], parameters: Mapping[str, object]) -> str:
+    return document("detection", parameters, rows=[asdict(row) for row in rows])

@@ -78,13 +78,18 @@ class Scene:
 
 
 def _victim(rate_bps: int = 50 * MEGA, **fields: object) -> Stream:
-    made = {"source": VICTIM_SOURCE, "target": SINK, "pattern": Poisson(rate_bps), "victim": True} | fields
-    return Stream("victim", **made)  # type: ignore[arg-type]  # callers name real fields
+    shape = {"source": VICTIM_SOURCE, "target": SINK, "pattern": Poisson(rate_bps), "victim": True} | fields
+    return Stream("victim", **shape)  # type: ignore[arg-type]  # callers name real fields
 
 
 def _elephant(**fields: object) -> Stream:
-    made = {"source": "s0", "target": SINK, "pattern": Poisson(1_500 * MEGA), "start_ns": START_NS} | fields
-    return Stream("elephant", culprit=True, **made)  # type: ignore[arg-type]  # callers name real fields
+    shape = {
+        "source": "s0",
+        "target": SINK,
+        "pattern": Poisson(1_500 * MEGA),
+        "start_ns": START_NS,
+    } | fields
+    return Stream("elephant", culprit=True, **shape)  # type: ignore[arg-type]  # callers name real fields
 
 
 def _with_victim(**fields: object) -> Callable[[Random], Iterator[Stream]]:

@@ -6,5 +6,5 @@ from collections.abc import Mapping
 
 def document(experiment: str, parameters: Mapping[str, object], **measured: object) -> str:
     """The same octets for the same measurements."""
-    whole = {"experiment": experiment, "parameters": parameters, **measured}
-    return json.dumps(whole, indent=1, sort_keys=True) + "\n"
+    members = {"experiment": experiment, "parameters": parameters, **measured}
+    return json.dumps(members, indent=1, sort_keys=True) + "\n"

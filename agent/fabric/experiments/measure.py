@@ -62,14 +62,14 @@ class SizeResult:
 
 def completion(transfers: Iterable[Transfer]) -> Completion:
     """The mean and the percentiles of the completion times."""
-    found = list(transfers)
-    if not found:
+    several = list(transfers)
+    if not several:
         return Completion(0, 0, 0, 0, 0, None, 0)
-    ordered = sorted(each.duration_ns for each in found)
-    done = sum(each.is_complete for each in found)
+    ordered = sorted(each.duration_ns for each in several)
+    done = sum(each.is_complete for each in several)
     return Completion(
         transfers=done,
-        unfinished=len(found) - done,
+        unfinished=len(several) - done,
         mean_ns=sum(ordered) // len(ordered),
         median_ns=percentile(ordered, 500),
         p99_ns=percentile(ordered, 990),

@@ -169,11 +169,11 @@ _MEANS: dict[str, Value] = {
 
 def _means(results: Sequence[RunResult]) -> list[dict[str, object]]:
     """By scenario: mean and half of the 95 % interval of what matters most."""
-    found = []
+    means = []
     for name, runs in grouped(results).items():
         values: dict[str, Any] = {"name": name, "seeds": [run.seed for run in runs]}
         for key, value in _MEANS.items():
             mean, half = mean_and_confidence([value(run) for run in runs])
             values[key] = {"mean": round(mean, 3), "confidence_95": round(half, 3)}
-        found.append(values)
-    return found
+        means.append(values)
+    return means

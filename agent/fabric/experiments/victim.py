@@ -144,10 +144,11 @@ def run(config: VictimConfig, scenario: Scenario) -> RunResult:
     )
     cast = _Cast(fabric.config, config, Random(f"{config.seed} cast"))  # noqa: S311 - a simulation
     victims = [
-        Traffic(fabric.clock, made, fabric.hosts, config.seed) for made in cast.victims(ecn=scenario.ecn)
+        Traffic(fabric.clock, demand, fabric.hosts, config.seed) for demand in cast.victims(ecn=scenario.ecn)
     ]
     sink_victims = [
-        Traffic(fabric.clock, made, fabric.hosts, config.seed) for made in cast.sink_victims(ecn=scenario.ecn)
+        Traffic(fabric.clock, demand, fabric.hosts, config.seed)
+        for demand in cast.sink_victims(ecn=scenario.ecn)
     ]
     incast = Traffic(fabric.clock, cast.incast(ecn=scenario.ecn), fabric.hosts, config.seed)
     depths = DepthSampler(fabric, SINK, config.sample_ns, config.duration_ns)
@@ -194,8 +195,8 @@ class _Cast:
         config = self._config
         octets = config.transfer_octets[number % len(config.transfer_octets)]
         pattern = Dctcp(flow_octets=octets, repeat=True, pause_ns=config.pause_ns)
-        made = self._traffic(name, (source,), target, pattern, ecn=ecn)
-        return replace(made, start_ns=self._rng.randrange(config.pause_ns + 1))
+        traffic = self._traffic(name, (source,), target, pattern, ecn=ecn)
+        return replace(traffic, start_ns=self._rng.randrange(config.pause_ns + 1))
 
     def incast(self, *, ecn: bool) -> TrafficConfig:
         """Blocks to the sink, at intervals."""
@@ -203,8 +204,8 @@ class _Cast:
         pattern: Pattern = Incast(config.block_octets, config.interval_ns, self._fabric.host_rate_bps)
         if config.incast == "responsive":
             pattern = Dctcp(config.block_octets, repeat=True, interval_ns=config.interval_ns)
-        made = self._traffic("incast", tuple(self._senders), SINK, pattern, ecn=ecn)
-        return replace(made, start_ns=config.incast_start_ns, spread_ns=config.spread_ns)
+        traffic = self._traffic("incast", tuple(self._senders), SINK, pattern, ecn=ecn)
+        return replace(traffic, start_ns=config.incast_start_ns, spread_ns=config.spread_ns)
 
     def _traffic(
         self, name: str, sources: tuple[int, ...], target: int, pattern: Pattern, *, ecn: bool

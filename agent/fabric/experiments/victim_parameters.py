@@ -71,7 +71,7 @@ def config(values: Mapping[str, Any]) -> VictimConfig:
             cleared_octets=values["cleared_octets"],
         ),
     )
-    made = replace(
+    config_ = replace(
         usual,
         fabric=fabric,
         duration_ns=values["duration_ms"] * MILLISECOND_NS,
@@ -87,5 +87,5 @@ def config(values: Mapping[str, Any]) -> VictimConfig:
         spread_ns=values["spread_us"] * MICROSECOND_NS,
         seed=values["seed"],
     )
-    made.check()
-    return made
+    config_.check()
+    return config_

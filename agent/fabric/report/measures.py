@@ -102,10 +102,10 @@ def _all(results: Sequence[Result]) -> Iterator[Measure]:
 
 def _at(*place: str, scale: float = 1.0) -> Callable[[Result], float | None]:
     def value(result: Result) -> float | None:
-        found: Any = result
+        part: Any = result
         for name in place:
-            found = found.get(name) if isinstance(found, Mapping) else None
-        return found * scale if isinstance(found, int | float) else None
+            part = part.get(name) if isinstance(part, Mapping) else None
+        return part * scale if isinstance(part, int | float) else None
 
     return value
 

@@ -40,34 +40,34 @@ def graph(scenario: Scenario) -> Graph:
     """The graph of a scenario; DescriptionError for names of links that there are not."""
     match scenario.topology:
         case LeafSpine() as shape:
-            whole = _leaf_spine(shape, scenario.wire)
+            result = _leaf_spine(shape, scenario.wire)
         case FatTree() as shape:
-            whole = _made(list(_fat_tree(shape)), scenario.wire)
+            result = _made(list(_fat_tree(shape)), scenario.wire)
         case Dragonfly() as shape:
-            whole = _made(list(_dragonfly(shape)), scenario.wire)
+            result = _made(list(_dragonfly(shape)), scenario.wire)
         case Ring() as shape:
-            whole = replace(
+            result = replace(
                 _made(list(_ring(shape)), scenario.wire), clockwise=shape.direction == "clockwise"
             )
         case Edges() as shape:
-            whole = _edges(shape, scenario.wire)
-    return _with_overrides(whole, scenario.wire)
+            result = _edges(shape, scenario.wire)
+    return _with_overrides(result, scenario.wire)
 
 
-def check(scenario: Scenario, whole: Graph) -> None:
+def check(scenario: Scenario, fabric: Graph) -> None:
     """DescriptionError for what does not fit the graph: wires that fail, room in the buffers of switches."""
     faults = [
         f"failure[{number}].ends: there is no wire {' - '.join(failure.ends)}"
         for number, failure in enumerate(scenario.failure)
-        if not any(edge.joins(failure.ends) for edge in whole.edges)
+        if not any(edge.joins(failure.ends) for edge in fabric.edges)
     ]
     kept = sum(
         each.headroom if each.flow_control == "pfc" else each.credits
         for each in scenario.class_
         if each.flow_control != "lossy"
     )
-    ports = dict.fromkeys(whole.switches, 0)
-    for edge in whole.edges:
+    ports = dict.fromkeys(fabric.switches, 0)
+    for edge in fabric.edges:
         for name in (edge.a, edge.b):
             if name in ports:
                 ports[name] += 1
@@ -190,14 +190,14 @@ def _changed(wire: WireConfig, link: Link) -> WireConfig:
     )
 
 
-def _with_overrides(whole: Graph, wire: Wires) -> Graph:
+def _with_overrides(fabric: Graph, wire: Wires) -> Graph:
     if not wire.link:
-        return whole
-    edges = list(whole.edges)
+        return fabric
+    edges = list(fabric.edges)
     for number, link in enumerate(wire.link):
         same = [n for n, edge in enumerate(edges) if edge.joins(link.ends)]
         if not same:
             raise DescriptionError(f"wire.link[{number}].ends: there is no wire {' - '.join(link.ends)}")
         for n in same:
             edges[n] = replace(edges[n], wire=_changed(edges[n].wire, link))
-    return replace(whole, edges=tuple(edges))
+    return replace(fabric, edges=tuple(edges))

@@ -77,22 +77,22 @@ class Senders:
         self._network = network
         self._pacers = PullPacers(network.clock)
 
-    def make(self, flow: Flow, transfer: Transfer, frames: int, whole: Whole, done: Done) -> Sender:
-        """`whole` hears when all has come, `done` when the sender knows it."""
+    def make(self, flow: Flow, transfer: Transfer, frames: int, on_all: Whole, done: Done) -> Sender:
+        """`on_all` hears when all has come, `done` when the sender knows it."""
         clock, kind = self._network.clock, transfer.transport
         if isinstance(kind, Dctcp):
             pattern = DctcpPattern(frames * flow.size, kind.initial_window, kind.gain, kind.minimum_timeout)
             dctcp = DctcpSender(clock, flow, pattern, done)
-            dctcp.receiver.whole, dctcp.receiver.on_whole = frames, whole
+            dctcp.receiver.whole, dctcp.receiver.on_whole = frames, on_all
             return dctcp
         if isinstance(kind, OpenLoop):
             rate_bps = kind.rate or flow.source.port.lower.rate_bps
             open_loop = OpenLoopTransfer(clock, Unheard(flow, frames), Repeat(), rate_bps)
-            open_loop.receiver.on_whole = _both(whole, done)
+            open_loop.receiver.on_whole = _both(on_all, done)
             return open_loop
         wires = way(self._network, transfer.source, transfer.destination, flow.key)
         sender = self._selective(flow, kind, frames, Line.of(wires, flow), done)
-        sender.receiver.on_whole = whole
+        sender.receiver.on_whole = on_all
         return sender
 
     def _selective(
@@ -153,11 +153,11 @@ def _nscc(given: Nscc, line: Line) -> NsccConfig:
     )
 
 
-def _both(whole: Whole, done: Done) -> Whole:
+def _both(on_all: Whole, done: Done) -> Whole:
     """The sender awaits no answer: it has ended when all has come."""
 
     def ended(now_ns: int) -> None:
-        whole(now_ns)
+        on_all(now_ns)
         done(0, now_ns)
 
     return ended

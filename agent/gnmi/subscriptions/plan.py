@@ -79,8 +79,8 @@ class Plan:
         modules = wanted_modules(schema.model, asked.use_models)
         is_stream = asked.mode == gnmi.SubscriptionList.STREAM
         parts: list[Part] = []
-        found = schema.resolve(place, [each.path for each in asked.subscription])
-        for targets, each in zip(found, asked.subscription, strict=True):
+        nodes = schema.resolve(place, [each.path for each in asked.subscription])
+        for targets, each in zip(nodes, asked.subscription, strict=True):
             parts += _parts(targets, each, modules, service, scope, schema, is_stream=is_stream)
         look_at_breadth(each.targets for each in parts)
         encoding = supported(asked.encoding)

@@ -94,11 +94,11 @@ def _with_etags(call: XmlCall, query: Query, select: Select | None, tags: Asked)
         text = "etags are of configuration, without tags of defaults"
         raise DataError("operation-not-supported", text, type="protocol")
     service = call.service
-    found = service.read(call.requester, query.selecting(select or path(call.model, "/*", {})))
-    whole = service.read(call.requester, Query(query.datastore)).tree
-    if whole is service.store.running:
-        whole = call.etags.readable(call.rights, whole)
-    data = EtaggedData(call.etags, found.tree, whole, tags, call.etag)
+    answer = service.read(call.requester, query.selecting(select or path(call.model, "/*", {})))
+    tree = service.read(call.requester, Query(query.datastore)).tree
+    if tree is service.store.running:
+        tree = call.etags.readable(call.rights, tree)
+    data = EtaggedData(call.etags, answer.tree, tree, tags, call.etag)
     return Reply(data.pieces(call.node.namespace))
 
 

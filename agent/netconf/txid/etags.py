@@ -57,8 +57,8 @@ class Etags:
 
 def take(element: etree._Element) -> str | None:
     """The etag of an element, which is taken off it: nothing else knows the attribute."""
-    found = element.attrib.pop(ETAG, None)
-    return None if found is None else str(found)
+    text = element.attrib.pop(ETAG, None)
+    return None if text is None else str(text)
 
 
 MAY_HAVE_ONE: Final = frozenset(

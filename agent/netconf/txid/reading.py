@@ -65,7 +65,7 @@ class EtaggedData:
 
     etags: Etags
     selected: Any
-    whole: Record
+    original: Record
     asked: Asked
     root: str | None
     """The etag that the client has of the datastore."""
@@ -76,16 +76,16 @@ class EtaggedData:
         if self.root is None:
             yield f"<data{declared}>"
         else:
-            etag = self.etags.of(self.whole.NODE, self.whole)
+            etag = self.etags.of(self.original.NODE, self.original)
             if etag == self.root:
                 yield f'<data{declared} txid:etag="{SAME}"/>'
                 return
             yield f'<data{declared} txid:etag="{etag}">'
-        yield from self._inside(self.selected, self.whole, (self.asked,), self.asked.etag, NETCONF)
+        yield from self._inside(self.selected, self.original, (self.asked,), self.asked.etag, NETCONF)
         yield "</data>"
 
     def _inside(
-        self, record: Record, whole: Record, asked: Sequence[Asked], inherited: str | None, namespace: str
+        self, record: Record, original: Record, asked: Sequence[Asked], inherited: str | None, namespace: str
     ) -> Iterator[str]:
         """The inside of an element: its leafs, then containers and entries of lists."""
         slots = list(record)
@@ -97,7 +97,7 @@ class EtaggedData:
         for child in nested:
             if record[child.index] == child.absent:
                 continue
-            for held, all_of_it in _instances(child, record, whole):
+            for held, all_of_it in _instances(child, record, original):
                 pause()
                 mine = [each for each in below if each.is_of(child, held)]
                 yield from self._element(child, held, all_of_it, mine, inherited, namespace)
@@ -106,29 +106,29 @@ class EtaggedData:
         self,
         node: ContainerNode | ListNode,
         held: Record,
-        whole: Record,
+        original: Record,
         asked: Sequence[Asked],
         inherited: str | None,
         namespace: str,
     ) -> Iterator[str]:
         known = next((each.etag for each in asked if each.etag is not None), inherited)
         declared = "" if node.namespace == namespace else f" xmlns={quoteattr(node.namespace)}"
-        etag = None if known is None else self.etags.of(node, whole)
+        etag = None if known is None else self.etags.of(node, original)
         if etag is not None and etag == known:
             yield f'<{node.name}{declared} txid:etag="{SAME}">'
             if isinstance(node, ListNode):
                 yield from xml.encode(_keys(node, held), namespace=node.namespace, state=False)
         else:
             yield f"<{node.name}{declared}" + (">" if etag is None else f' txid:etag="{etag}">')
-            yield from self._inside(held, whole, asked, known, node.namespace)
+            yield from self._inside(held, original, asked, known, node.namespace)
         yield f"</{node.name}>"
 
 
 def _instances(
-    node: ContainerNode | ListNode, record: Record, whole: Record
+    node: ContainerNode | ListNode, record: Record, original: Record
 ) -> Iterator[tuple[Record, Record]]:
     """The records of a node that were selected, each with all that it holds."""
-    held, all_of_it = record[node.index], whole[node.index]
+    held, all_of_it = record[node.index], original[node.index]
     if isinstance(node, ContainerNode):
         yield held, all_of_it if all_of_it is not None else held
         return

@@ -100,7 +100,7 @@ class Subscriber:
         """The reply goes by another connection: nothing is to be waited for but the present turn."""
         self.service.execution.call_later(0, then)
 
-    def end(self, reason: Reason, text: str, by: int | None = None, *, at_once: bool = False) -> None:
+    def end(self, reason: Reason, text: str, by: int | None = None, *, immediately: bool = False) -> None:
         """Tell the client why, and forget what waits."""
         self.state = "closing"
         self.service.subscriptions.end_all_of(self)

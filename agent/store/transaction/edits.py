@@ -148,11 +148,11 @@ class Computed:
         return Edited(self.function(tree), ())
 
 
-def outcome(edit: Edit, tree: Record, *, whole: bool = False) -> Edited:
+def outcome(edit: Edit, tree: Record, *, complete: bool = False) -> Edited:
     """Apply an edit to a tree; DataErrors when no part of it could be applied, or when not all of it
-    could and `whole` is set."""
+    could and `complete` is set."""
     edited = edit.apply(tree)
-    if edited.errors and (whole or edited.tree is tree):
+    if edited.errors and (complete or edited.tree is tree):
         raise DataErrors(edited.errors)
     return edited
 
@@ -215,7 +215,7 @@ class Drafts:
         Rights and conditions count at once (RFC 7950 section 8.3.2); musts, references and mandatory nodes
         wait (section 8.3.3), because clients build configurations in steps.
         """
-        edited = outcome(request.edit, old, whole=request.test == "test-only")
+        edited = outcome(request.edit, old, complete=request.test == "test-only")
         asked = self.rewritten(old, edited.tree)
         if asked is old:
             return Edited(old, edited.errors, edited.structures)

@@ -171,7 +171,7 @@ class Running:
         if request.observed:
             return self._observe(old, request)
         self._admit(request)
-        edited = outcome(request.edit, old, whole=request.test == "test-only")
+        edited = outcome(request.edit, old, complete=request.test == "test-only")
         asked = self._rewritten(old, edited.tree)
         if asked is old:
             return _Checked(old, errors=edited.errors)

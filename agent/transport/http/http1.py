@@ -38,13 +38,13 @@ class Http1:
         limits: HttpLimits,
         peer: Peer,
         spawn: Spawn,
-        at_once: AtOnce = lambda _: None,
+        immediate: AtOnce = lambda _: None,
     ) -> None:
         self._spawn = spawn
         self._loop = asyncio.get_running_loop()
         self._channel = channel
         self._handler = handler
-        self._at_once = at_once
+        self._immediate = immediate
         self._limits = limits
         self._parser = Parser(limits, peer, channel.secure, self._header_is_there)
         self._waiting: deque[tuple[Request, bool]] = deque()
@@ -135,7 +135,7 @@ class Http1:
             return
         self._turn = self._channel.turn
         request, goes_on = self._waiting[0]
-        reply = answer_at_once(self._at_once, request)
+        reply = answer_at_once(self._immediate, request)
         if reply is None:
             return
         self._waiting.clear()

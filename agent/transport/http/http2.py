@@ -66,7 +66,7 @@ class Http2:
         peer: Peer,
         spawn: Spawn,
         in_pieces: InPieces = lambda _: False,
-        at_once: AtOnce = lambda _: None,
+        immediate: AtOnce = lambda _: None,
         refusal: Refusal = Response,
     ) -> None:
         self._refusal = refusal
@@ -75,7 +75,7 @@ class Http2:
         self._loop = asyncio.get_running_loop()
         self._channel = channel
         self._handler = handler
-        self._at_once = at_once
+        self._immediate = immediate
         self._turn = 0
         self._limits = limits
         self._peer = peer
@@ -340,7 +340,7 @@ class Http2:
         if stream.pieces is not None or not self._channel.has_room:
             return False
         self._turn = self._channel.turn
-        reply = answer_at_once(self._at_once, request)
+        reply = answer_at_once(self._immediate, request)
         body = b"" if reply is None or not has_body(reply, request.method) else reply.body
         try:
             if reply is None or not isinstance(body, bytes | bytearray) or len(body) > self._room(stream):

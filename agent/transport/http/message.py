@@ -58,10 +58,10 @@ async def answer(handler: Handler, request: Request) -> Reply:
         return prepare_reply(Response(500), request.method)
 
 
-def answer_at_once(at_once: AtOnce, request: Request) -> Reply | None:
+def answer_at_once(immediate: AtOnce, request: Request) -> Reply | None:
     """The same where the handler need not be waited for; None where it has to be asked."""
     try:
-        response = at_once(request)
+        response = immediate(request)
     except Exception:  # noqa: BLE001  # as above
         _log.exception("a request could not be answered: %s", request.method)
         return prepare_reply(Response(500), request.method)

@@ -63,7 +63,7 @@ class HttpServer:
 
     The bodies of the targets that `in_pieces` names are given to the handler as they come, which HTTP/2 can.
     `refusal` makes the response of HTTP/2 to a request that no handler gets.
-    `at_once` is asked before the handler, about one request of a connection in each turn of the loop.
+    `immediate` is asked before the handler, about one request of a connection in each turn of the loop.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class HttpServer:
         is_public: bool = False,
         only_h2: bool = False,
         in_pieces: Callable[[str], bool] = lambda _: False,
-        at_once: AtOnce = lambda _: None,
+        immediate: AtOnce = lambda _: None,
         refusal: Callable[[int], Response] = Response,
     ) -> None:
         self._gate = gate
@@ -86,7 +86,7 @@ class HttpServer:
         self._only_h2 = only_h2
         self._in_pieces = in_pieces
         self._refusal = refusal
-        self._at_once = at_once if only_h2 else _strict_at_once(at_once)
+        self._immediate = immediate if only_h2 else _strict_at_once(immediate)
         self._limits = limits or HttpLimits()
         self._tls = tls
         self.addresses: set[Address] = set()
@@ -203,11 +203,11 @@ class HttpServer:
         if protocol == "h2" or self._only_h2:
             from isolane.transport.http.http2 import Http2  # 40 ms, which HTTP/1.1 has no need of
 
-            limits, pieces, at_once, refusal = self._limits, self._in_pieces, self._at_once, self._refusal
-            return Http2(channel, self._handler, limits, peer, self._spawn, pieces, at_once, refusal)
+            limits, pieces, immediate, refusal = self._limits, self._in_pieces, self._immediate, self._refusal
+            return Http2(channel, self._handler, limits, peer, self._spawn, pieces, immediate, refusal)
         from isolane.transport.http.http1 import Http1
 
-        return Http1(channel, self._handler, self._limits, peer, self._spawn, self._at_once)
+        return Http1(channel, self._handler, self._limits, peer, self._spawn, self._immediate)
 
     def _over(self, channel: Channel) -> None:
         self._entered(channel)
@@ -237,9 +237,9 @@ def _strict(handler: Handler) -> Handler:
     return answer
 
 
-def _strict_at_once(at_once: AtOnce) -> AtOnce:
+def _strict_at_once(immediate: AtOnce) -> AtOnce:
     def answer(request: Request) -> Response | None:
-        response = at_once(request)
+        response = immediate(request)
         return None if response is None else _with_strict(request, response)
 
     return answer

@@ -145,8 +145,8 @@ class TableEdit:
     def result(self) -> Table[Key, Record]:
         """The table with all changes made."""
         if self._order is not None:
-            whole = {**self._before(), **self._changed}
-            return self._old.of(whole[key] for key in self._order)
+            entries = {**self._before(), **self._changed}
+            return self._old.of(entries[key] for key in self._order)
         if self._fresh:
             return self._old.of(_there(self._changed))
         if len(self._changed) == 1 or len(self._changed) * _BULK < len(self._old):

@@ -209,10 +209,10 @@ def _made(tree: Record, edit: PathEdit) -> Record:
         return empty
     if edit.operation == "create":
         raise DataError("data-exists", "the datastore cannot be created", path=edit.path)
-    whole = edit.value
-    if not isinstance(whole, Record) or whole.NODE is not tree.NODE:
+    value = edit.value
+    if not isinstance(value, Record) or value.NODE is not tree.NODE:
         raise _unfit(edit)
-    return merge(tree, whole) if edit.operation == "merge" else whole
+    return merge(tree, value) if edit.operation == "merge" else value
 
 
 def _in_record(record: Record, edit: PathEdit, rest: Sequence[Step], above: Path) -> Record:

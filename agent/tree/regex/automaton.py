@@ -90,13 +90,13 @@ def build(term: Term, to: Positions) -> Part:
 
 
 def _chain(parts: list[Part], to: Positions) -> Part:
-    whole = Part([], [], True)
+    chain = Part([], [], True)
     for part in parts:
-        to.join(whole.ends, part.starts)
-        starts = whole.starts + part.starts if whole.nullable else whole.starts
-        ends = whole.ends + part.ends if part.nullable else part.ends
-        whole = Part(starts, ends, whole.nullable and part.nullable)
-    return whole
+        to.join(chain.ends, part.starts)
+        starts = chain.starts + part.starts if chain.nullable else chain.starts
+        ends = chain.ends + part.ends if part.nullable else part.ends
+        chain = Part(starts, ends, chain.nullable and part.nullable)
+    return chain
 
 
 def _repeat(term: Repeat, to: Positions) -> Part:

@@ -261,9 +261,9 @@ class Decimal64(Type):
 def canonical_decimal(text: str) -> Decimal:
     """The decimal of the canonical form: one digit at least on both sides of the point."""
     sign = "-" if text.startswith("-") else ""
-    whole, _, fraction = text.lstrip("+-").partition(".")
-    whole = whole.lstrip("0") or "0"
+    integer, _, fraction = text.lstrip("+-").partition(".")
+    integer = integer.lstrip("0") or "0"
     fraction = fraction.rstrip("0") or "0"
-    if whole == fraction == "0":
+    if integer == fraction == "0":
         sign = ""
-    return Decimal(f"{sign}{whole}.{fraction}")
+    return Decimal(f"{sign}{integer}.{fraction}")

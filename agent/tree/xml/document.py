@@ -25,9 +25,9 @@ def read_element(model: Model, element: etree._Element, *, state: bool) -> objec
     """The same of its top element."""
     if etree.QName(element).localname in _WRAPPERS and element.tag not in model.by_tag:
         return decode(model, element, state=state)
-    whole = etree.Element("data")
-    whole.append(element)
-    return decode(model, whole, state=state)
+    top = etree.Element("data")
+    top.append(element)
+    return decode(model, top, state=state)
 
 
 LARGE: Final = 65_536

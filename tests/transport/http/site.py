@@ -146,7 +146,7 @@ async def site(
         more.get("admission"),
         only_h2=more.get("only_h2", False),
         in_pieces=more.get("in_pieces", lambda _: False),
-        at_once=more.get("at_once", lambda _: None),
+        immediate=more.get("at_once", lambda _: None),
     )
     port = server.listen("127.0.0.1", 0)
     try:
