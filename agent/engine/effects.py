@@ -22,7 +22,7 @@ Event = object
 
 @dataclass(frozen=True, slots=True)
 class Notify:
-    """Notify subscribers."""
+    """Send an event to subscribers."""
 
     event: Event
 

@@ -154,7 +154,7 @@ class WireEnd(LinkEnd):
         return True
 
     def _send_next(self, now_ns: int, begin_ns: int) -> None:
-        """One transmit opportunity."""
+        """Use one opportunity to transmit."""
         upper = self.upper
         item = upper.pull(now_ns) if self._lit else None
         if item is None:
