@@ -24,6 +24,7 @@ DOCUMENTS = {
     "a file of SAI, with an identifier or a section": (
         r"SAI (inc/sai\w+\.h|doc/[\w./-]+\.md)(: (SAI|sai)_\w+|, [^;]+)([, ].*)?"
     ),
+    "a publication of NIST with its section": r"NIST SP 800-\d+[A-Z]?(-\d)?, section \d[\d.]*",
     "a document of SONiC": r"SONiC doc/[\w./-]+, [^;]+",
     "Ultra Ethernet with version and section, and who cites it": (
         r"UE 1\.0(\.\d)?, \d[\d.]*(, Tables? [\d -]+( and [\d-]+)?)?"
@@ -117,6 +118,7 @@ def test_each_reference_can_be_followed() -> None:
         "RFC 8343",
         "IEEE Std 802.1Q, 48.3",
         "SAI: OUTSTANDING_FRAMES_MAX",
+        "NIST SP 800-63B-4",
         "UE 5.3",
         "UE 1.0.1, 5.1.4",
         "Isolane models",
