@@ -9,6 +9,8 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
+# A file of tests is one worker's: what its tests share is set up once. Files are taken in the order of their rooms.
+PARALLEL := -n $(JOBS) --dist loadfile --no-loadscope-reorder
 
 .PHONY: setup run test check room mutants oldest short lint models dashboard screenshots unit judge generated modelcheck fuzz openconfig soak crash sonic-kills ansible restconf-cli gnmi-judges bpf debian bench tables docs picture proto image-test release clean
 
@@ -17,7 +19,7 @@ setup: $(STAMP) debian
 run: $(STAMP)
 	$(BIN)/isolane serve --state state
 
-test: $(STAMP) debian lint models docs unit oldest ansible world
+test: $(STAMP) debian lint docs unit oldest ansible world
 
 lint: $(STAMP)
 	$(BIN)/ruff check .
@@ -28,7 +30,7 @@ lint: $(STAMP)
 
 # Lint, and the tests of rooms without those that are marked as slow: make check ROOM=store, or ROOM="store tree"
 check: room $(STAMP) debian lint
-	$(PYTEST) -n $(JOBS) -m 'not slow' $(addprefix tests/,$(ROOM))
+	$(PYTEST) $(PARALLEL) -m 'not slow' $(addprefix tests/,$(ROOM))
 
 room:
 	@[ -n "$(ROOM)" ] || { echo "Which room? make check ROOM=store; rooms are the folders of agent/" >&2; exit 2; }
@@ -43,6 +45,7 @@ mutants: room $(STAMP) debian
 dashboard: $(STAMP) debian
 	$(BIN)/python -m tools.dashboard_checks
 
+# The checks of the YANG modules alone; the tests of the room models make each of them too.
 models: $(STAMP) debian
 	$(BIN)/python -m tools.check_models
 
@@ -51,11 +54,11 @@ models: $(STAMP) debian
 TRACED := $(addprefix tests/,tree compiler wire program northbound store)
 
 unit: $(STAMP) debian
-	$(PYTEST) -n $(JOBS) -m 'not slow' --cov --cov-report= $(TRACED)
+	$(PYTEST) $(PARALLEL) -m 'not slow' --cov --cov-report= $(TRACED)
 	$(BIN)/coverage report --include='agent/tree/*,agent/compiler/*' --skip-covered --fail-under=95
 	$(BIN)/coverage report --include='agent/wire/*' --skip-covered --fail-under=100
-	$(PYTEST) -n $(JOBS) -m slow $(TRACED)
-	$(PYTEST) -n $(JOBS) $(addprefix --ignore=,$(TRACED))
+	$(PYTEST) $(PARALLEL) -m slow $(TRACED)
+	$(PYTEST) $(PARALLEL) $(addprefix --ignore=,$(TRACED))
 
 # A few tests of each layer, in an environment of their own, on the oldest Python here where that is another one.
 SHORT := $(addprefix tests/,test_errors.py access/test_passwords.py compiler/test_project.py gnmi/test_reading.py \
@@ -69,7 +72,7 @@ oldest: $(STAMP) debian
 	else $(MAKE) --no-print-directory short; fi
 
 short: $(VENV)/oldest/.ready
-	$(VENV)/oldest/bin/python -m pytest -p no:cacheprovider -n $(JOBS) $(SHORT)
+	$(VENV)/oldest/bin/python -m pytest -p no:cacheprovider $(PARALLEL) $(SHORT)
 
 $(VENV)/oldest/.ready: $(STAMP)
 	tools/bootstrap "$(OLDEST)" $(VENV)/oldest

@@ -5,6 +5,8 @@ import pytest
 from tests.engine.llr.link_model import LinkModel, Setting, explore
 
 WORLDS = (
+    Setting(modulus=16, window=4, forward=2, backward=1, poison=False),
+    Setting(modulus=16, window=2, forward=3, backward=2),
     Setting(modulus=8, window=4, forward=3, backward=2),
     Setting(modulus=16, window=4, forward=3, backward=2),
     Setting(modulus=8, window=4, forward=2, backward=2, replay_count_max=2),

@@ -17,8 +17,6 @@ from tests.engine.llr.link_model import LinkModel, Setting, Violation, explore
 WORLDS = {
     "8 numbers, 4 outstanding": Setting(modulus=8, window=4, forward=2, backward=1),
     "8 numbers, 3 outstanding, 2 answers on the way": Setting(modulus=8, window=3, forward=2, backward=2),
-    "16 numbers, 4 outstanding": Setting(modulus=16, window=4, forward=2, backward=1, poison=False),
-    "16 numbers, 2 outstanding, long line": Setting(modulus=16, window=2, forward=3, backward=2),
     "flush after one replay": Setting(modulus=8, window=3, forward=2, backward=2, replay_count_max=1),
     "both ends restart": Setting(
         modulus=8,
