@@ -50,8 +50,8 @@ class FlowControlPortState:
             return None
         since, base = self._baselines[link.name]
         mac, now_ns = link.port.mac, self._context.now_ns
-        counted = _since(mac.counters, base)
         is_quiet = _is_quiet(mac, base)
+        counted = _NOTHING if is_quiet else _since(mac.counters, base)
         priorities = self._quiet if is_quiet else None
         if priorities is None:
             priorities = [self._priority(link, counted, base, number) for number in range(PRIORITIES)]
@@ -111,6 +111,10 @@ def _is_quiet(mac: MacLayer, base: PfcCounters) -> bool:
     if initiator.held or receiver.paused or mac.counters != base:
         return False
     return not (any(initiator.occupancy) or any(receiver.started_ns) or any(receiver.ended_ns))
+
+
+_NOTHING: Final = PfcCounters()
+"""The count of a quiet port."""
 
 
 def _since(counted: PfcCounters, base: PfcCounters) -> PfcCounters:

@@ -11,9 +11,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import field
 from decimal import Decimal
-from itertools import chain
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from isolane.bindings import MODEL as OWN
 from isolane.lazy_dataclass import dataclass
@@ -187,10 +186,20 @@ def exposition_of(sources: Sequence[tuple[Labels, Source]], take: Take = bounded
     The samples of a metric follow each other, as the format asks.
     """
     if sources:
+        labelled = [
+            (",".join(f"{name}={_quoted(value)}" for name, value in of), each) for of, each in sources
+        ]
+        samples, root = list[_Samples](), _Place()
         for group in groups_of(model_of(sources[0][1].node)):
-            metrics = take(group)
-            if metrics:
-                yield from _lines(group, metrics, sources)
+            for metric in take(group):
+                samples.append(_Samples(metric))
+                root.below(group.way).samples.append(samples[-1])
+        for labels, source in labelled:
+            yield from _collect(root, source, labels)
+            for each in samples:
+                each.join()
+        for each in samples:
+            yield each.text()
 
 
 # --- what is measured
@@ -212,7 +221,10 @@ def groups_of(model: Model) -> Sequence[Group]:
 def _walk(
     model: Model, node: RecordNode, way: tuple[DataNode, ...], is_endless: bool = False
 ) -> Iterator[Group]:
-    group, inner = Group(way, is_endless=is_endless), list[ContainerNode | ListNode]()
+    group, inner = (
+        Group(way, is_endless=is_endless),
+        list[ContainerNode | ListNode](),
+    )
     measures = measures_of(model)
     for child in node.children:
         if child.status != "current":
@@ -287,69 +299,115 @@ def _named(metric: Metric, parts: list[str]) -> str:
 # --- what it is now
 
 
-def _lines(group: Group, metrics: list[Metric], sources: Sequence[tuple[Labels, Source]]) -> Iterator[str]:
-    values: dict[str, list[str]] = {}
-    instances = chain.from_iterable(_instances(source, group.way, labels) for labels, source in sources)
-    for labels, place in instances:
-        for metric in metrics:
-            number = None
-            if isinstance(metric.node, ListNode):
-                number = 0
-                for _ in place.entries(metric.node):
-                    number += 1
-                    yield ""
-            values.setdefault(metric.name, []).extend(_samples(metric, labels, place, number))
-        yield ""
-    for metric in metrics:
-        lines = values.get(metric.name)
-        if lines:
-            kind = "counter" if metric.counts else "gauge"
-            yield f"# HELP {metric.name} {_escaped_help(metric.text)}\n# TYPE {metric.name} {kind}\n"
-            yield "".join(lines)
+class _Samples:
+    """The samples of one metric, as they are collected."""
+
+    __slots__ = ("_is_plain", "_lines", "_of_states", "_texts", "metric")
+
+    def __init__(self, metric: Metric) -> None:
+        self.metric = metric
+        self._is_plain = metric.unit is None or metric.unit.factor == 1
+        self._lines: list[str] = []
+        self._texts: list[str] = []
+        self._of_states: dict[object, list[str]] = {}
+
+    def add(self, labels: str, value: Any) -> None:
+        """One sample; of a state set one for each state."""
+        metric = self.metric
+        if metric.states:
+            begin = f"{metric.name}{{{labels}," if labels else f"{metric.name}{{"
+            self._lines.extend([begin + end for end in self._states(value)])
+        else:
+            number = value if self._is_plain and value.__class__ is int else _number(value, metric.unit)
+            self._lines.append(
+                f"{metric.name}{{{labels}}} {number}\n" if labels else f"{metric.name} {number}\n"
+            )
+
+    def join(self) -> None:
+        """A source is over: its lines take less room as one text."""
+        if self._lines:
+            self._texts.append("".join(self._lines))
+            self._lines.clear()
+
+    def text(self) -> str:
+        """All of the metric; nothing where it has no sample."""
+        metric, kind = self.metric, "counter" if self.metric.counts else "gauge"
+        head = f"# HELP {metric.name} {_escaped_help(metric.text)}\n# TYPE {metric.name} {kind}\n"
+        return head + "".join(self._texts) if self._texts else ""
+
+    def _states(self, value: object) -> list[str]:
+        ends = self._of_states.get(value)
+        if ends is None:
+            metric = self.metric
+            ends = self._of_states[value] = [
+                f"{metric.name}={_quoted(state)}}} {int(state == value)}\n" for state in metric.states
+            ]
+        return ends
 
 
-def _samples(metric: Metric, labels: Labels, source: Source, number: int | None) -> Iterator[str]:
-    if number is not None:
-        yield f"{metric.name}{_braced(labels)} {number}\n"
-        return
-    value = source.slot(metric.node)
-    if value is None:
-        return
-    if metric.states:
-        for state in metric.states:
-            yield f"{metric.name}{_braced((*labels, (metric.name, state)))} {int(state == value)}\n"
-    else:
-        yield f"{metric.name}{_braced(labels)} {_number(value, metric.unit)}\n"
+_BETWEEN: Final = 8
+"""Entries between which nothing else is done: a piece costs more than an entry of a queue."""
 
 
-def _instances(source: Source, way: Sequence[DataNode], labels: Labels) -> Iterator[tuple[Labels, Source]]:
-    if not way:
-        yield labels, source
-        return
-    step, *rest = way
-    if isinstance(step, ContainerNode):
-        below = source.container(step)
-        if below is not None:
-            yield from _instances(below, rest, labels)
-    elif isinstance(step, ListNode):
-        for entry in source.entries(step):
-            yield from _instances(entry, rest, (*labels, *_keys(step, entry)))
+class _Place:
+    """A node on the ways to metrics: it is read once, whatever is wanted at it and below it."""
+
+    __slots__ = ("containers", "lists", "samples")
+
+    def __init__(self) -> None:
+        self.samples: list[_Samples] = []
+        self.containers: dict[ContainerNode, _Place] = {}
+        self.lists: dict[ListNode, tuple[list[tuple[str, LeafNode]], _Place]] = {}
+        """With the keys, and how the label of each begins."""
+
+    def below(self, way: Sequence[DataNode]) -> "_Place":
+        """The place at the end of a way, made where it is missing."""
+        place = self
+        for step in way:
+            if isinstance(step, ListNode):
+                if step not in place.lists:
+                    place.lists[step] = _heads(step), _Place()
+                place = place.lists[step][1]
+            elif isinstance(step, ContainerNode):
+                place = place.containers.setdefault(step, _Place())
+        return place
 
 
-def _keys(node: ListNode, entry: Source) -> Iterable[tuple[str, object]]:
+def _collect(place: _Place, source: Source, labels: str) -> Iterator[str]:
+    """Add the samples of a place and of all below it; the empty pieces are between short work."""
+    for each in place.samples:
+        node = each.metric.node
+        if isinstance(node, ListNode):
+            number = 0
+            for _ in source.entries(node):
+                number += 1
+                yield ""
+            each.add(labels, number)
+        elif (value := source.slot(node)) is not None:
+            each.add(labels, value)
+    for container, below in place.containers.items():
+        inner = source.container(container)
+        if inner is not None:
+            yield from _collect(below, inner, labels)
+    for table, (heads, below) in place.lists.items():
+        begin = f"{labels}," if labels else ""
+        for number, entry in enumerate(source.entries(table)):
+            own = ",".join([head + _quoted(key.type.text(entry.slot(key))) for head, key in heads])
+            yield from _collect(below, entry, begin + own)
+            if not number % _BETWEEN:
+                yield ""
+
+
+def _heads(node: ListNode) -> list[tuple[str, LeafNode]]:
     several = len(node.keys) > 1
-    for key in node.keys:
-        yield label_name(node.name, key.name if several else None), key.type.text(entry.slot(key))
+    return [(f"{label_name(node.name, key.name if several else None)}=", key) for key in node.keys]
 
 
-def _braced(labels: Labels) -> str:
-    if not labels:
-        return ""
-    return "{" + ",".join(f'{name}="{_escaped(str(value))}"' for name, value in labels) + "}"
-
-
-def _escaped(text: str) -> str:
-    return text.replace("\\", "\\\\").replace("\n", "\\n").replace('"', '\\"')
+def _quoted(value: object) -> str:
+    text = str(value)
+    if '"' in text or "\\" in text or "\n" in text:
+        text = text.replace("\\", "\\\\").replace("\n", "\\n").replace('"', '\\"')
+    return f'"{text}"'
 
 
 def _escaped_help(text: str) -> str:
@@ -357,8 +415,10 @@ def _escaped_help(text: str) -> str:
 
 
 def _number(value: bool | int | Decimal, unit: Unit | None) -> str:
+    if not value:
+        return "0"  # most counters of most ports
     if isinstance(value, bool):
-        return str(int(value))
+        return "1"
     if unit is None or unit.factor == 1:
         return str(value)
     return f"{(value * unit.factor).normalize():f}"

@@ -4,6 +4,7 @@ import asyncio
 import re
 import socket
 import subprocess
+from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -28,7 +29,8 @@ from isolane.store.store import Store
 from isolane.strand import future_of
 from isolane.tree import xml
 from isolane.tree.model import measures_of
-from isolane.tree.sources import RecordSource
+from isolane.tree.schema import ContainerNode, ListNode
+from isolane.tree.sources import RecordSource, Source
 from tests.patience import PATIENCE_S
 
 STATE = b"""<data><interfaces xmlns="urn:ietf:params:xml:ns:yang:ietf-interfaces">
@@ -41,6 +43,7 @@ STATE = b"""<data><interfaces xmlns="urn:ietf:params:xml:ns:yang:ietf-interfaces
     <statistics><in-octets>8</in-octets></statistics></interface>
 </interfaces><lldp xmlns="urn:ieee:std:802.1AB:yang:ieee802-dot1ab-lldp"><port><name>port2</name>
   <dest-mac-address>01-80-C2-00-00-0E</dest-mac-address></port></lldp></data>"""
+PORTS = "/ietf-interfaces:interfaces/interface"
 LINE = re.compile(r'[a-z_][a-z0-9_]*(\{([a-z_0-9]+="([^"\\]|\\.)*",?)+\})? -?[0-9.]+')
 
 
@@ -96,6 +99,33 @@ def test_the_help_is_the_first_sentence_of_the_description() -> None:
     found = next(line for line in text().splitlines() if "HELP isolane_interface_in_bytes_total" in line)
     assert said.startswith(found.removeprefix("# HELP isolane_interface_in_bytes_total "))
     assert found.endswith(".")
+
+
+class Counted(RecordSource):
+    """A source that counts how often each of its lists and containers is read."""
+
+    def __init__(self, record: Any, reads: Counter[str]) -> None:
+        super().__init__(record)
+        self._reads = reads
+
+    def container(self, child: ContainerNode) -> Source | None:
+        self._reads[child.path] += 1
+        inner = super().container(child)
+        return None if inner is None else Counted(inner.record(), self._reads)
+
+    def entries(self, child: ListNode) -> Iterator[Source]:
+        self._reads[child.path] += 1
+        return (Counted(each.record(), self._reads) for each in super().entries(child))
+
+
+def test_each_place_is_read_once_whatever_is_shown_of_it() -> None:
+    reads = Counter[str]()
+    lines = "".join(exposition(Counted(xml.decode(MODEL, xml.parse(STATE)), reads), Choice().of_group))
+    assert lines.count('interface="port2"') == 9
+    of_ports = {path: times for path, times in reads.items() if path.startswith(f"{PORTS}/")}
+    assert reads[PORTS] == 1
+    assert set(of_ports.values()) == {2}, "once for each port"
+    assert f"{PORTS}/statistics" in of_ports
 
 
 def test_neighbours_and_flows_are_counted_and_make_no_series() -> None:
