@@ -201,7 +201,7 @@ class History:
         return [commit for commit in self.commits() if commit.observed and commit.number > number]
 
 
-def _freed(items: list[object]) -> Iterator[Any]:
+def _freed(items: list[object]) -> Iterator[object]:
     """The items of a list that is not needed any more: each is freed by itself, not all at once."""
     items.reverse()
     while items:

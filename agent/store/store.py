@@ -201,7 +201,7 @@ class Store:
         stands_s = self._turns.stands_s()
         return None if stands_s < STANDS_S else f"a commit has not gone on for {stands_s:.0f} s"
 
-    def root_at(self, number: int) -> Any:
+    def root_at(self, number: int) -> Record:
         """Running as it was right after a commit; DataError when that is not kept."""
         return self._running.after(number)
 

@@ -77,7 +77,7 @@ def _value_to_json(node: DataNode, value: object) -> object:
     return encode_slot(node, _converted(node, value, _any_to_json))
 
 
-def _value_from_json(node: DataNode, value: object) -> Any:
+def _value_from_json(node: DataNode, value: object) -> object:
     if isinstance(node, ListNode) and node.keys:
         entries: Table[Key, Record] = _converted(node, decode_slot(node, [value]), _any_from_json)
         return next(iter(entries))

@@ -53,7 +53,7 @@ class Origins:
             return value in configured or value == configured
         return not isinstance(node, LeafNode) or same(value, configured)
 
-    def _where(self, node: DataNode, value: Any, above: Above) -> tuple[Any, Keys | None]:
+    def _where(self, node: DataNode, value: Any, above: Above) -> tuple[object, Keys | None]:
         """The configured value at the instance, and the list keys of its path."""
         here: Any = self._intended
         keys: Keys = ()
@@ -65,7 +65,7 @@ class Origins:
             return (here[node.index].get(node.key_of(value)) if node.keys else None), keys
         return here[node.index], keys
 
-    def _step(self, place: Any, record: Record, keys: Keys) -> tuple[Any, Keys]:
+    def _step(self, place: Any, record: Record, keys: Keys) -> tuple[object, Keys]:
         node: Any = record.NODE
         slot = None if place is None else place[node.index]
         if isinstance(node, ListNode) and node.keys:

@@ -51,8 +51,8 @@ class ListProvider:
 class _Ways:
     """Nodes at or above what is filled, and those above it."""
 
-    live: frozenset[Any]
-    live_below: frozenset[Any]
+    live: frozenset[SchemaNode]
+    live_below: frozenset[SchemaNode]
 
 
 def _ways_to(filled: frozenset[DataNode], lists: frozenset[ListNode]) -> _Ways:

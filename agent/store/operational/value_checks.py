@@ -125,7 +125,7 @@ class Provided:
 
     # --- by kind of node
 
-    def _of_node(self, node: DataNode, value: Any, keys: Keys, source: object) -> Any:
+    def _of_node(self, node: DataNode, value: Any, keys: Keys, source: object) -> object:
         if isinstance(node, LeafListNode):
             if isinstance(value, str | bytes):
                 self._wrong(node, keys, source, f"{value!r:.100} is not a sequence of values")
@@ -292,7 +292,7 @@ class _Own:
         self._node = node
         self._read = read
 
-    def __call__(self, keys: Keys) -> Any:
+    def __call__(self, keys: Keys) -> object:
         try:
             value = self._read(keys)
             return None if value is None else self._provided.adopted(self._node, value)
@@ -301,7 +301,7 @@ class _Own:
             return None
 
 
-def _any(value: object) -> Any:
+def _any(value: object) -> object:
     if isinstance(value, AnyData):
         return value
     if isinstance(value, dict | list):

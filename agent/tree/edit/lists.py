@@ -33,7 +33,7 @@ class Order(Generic[K]):
         self._keys: dict[Any, None] = dict.fromkeys(keys)
         self._next: dict[Any, Any] = {}
         """The key behind each, once one was put elsewhere than at the end; behind the last is `_EDGE`."""
-        self._previous: dict[Any, Any] = {}
+        self._previous: dict[object, object] = {}
 
     def __len__(self) -> int:
         return len(self._keys)
@@ -286,7 +286,7 @@ def _in_list(node: Any, old: Any, new: Any) -> object:
     return merge_table(node, old, new) if node.keys else new
 
 
-_MERGES: dict[type[DataNode], Callable[[Any, Any, Any], Any]] = {
+_MERGES: dict[type[DataNode], Callable[[Any, Any, Any], object]] = {
     LeafNode: _replaced,
     AnyNode: _replaced,
     LeafListNode: lambda node, old, new: merge_values(old, new),

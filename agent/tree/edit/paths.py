@@ -314,7 +314,7 @@ def _edit_entry(node: ListNode, key: object, table: TableEdit, edit: PathEdit) -
     _place(lambda: table.put(key, record, _insert(node, edit), edit.reference), node, edit)
 
 
-def _value(node: LeafListNode, value: Any, old: Any, edit: PathEdit) -> object:
+def _value(node: LeafListNode, value: object, old: Any, edit: PathEdit) -> object:
     values = LeafListEdit(old, fresh=False)
     _edit_value(node, value, values, edit)
     return values.result()

@@ -381,7 +381,7 @@ class _Selecting:
             return (slot,) if any(same(slot, one) for one in wanted) else ()
         return tuple(value for value in slot if any(same(value, one) for one in wanted))
 
-    def _matched(self, match: Match, slot: Any, sources: tuple[Source, ...]) -> Any:
+    def _matched(self, match: Match, slot: Any, sources: tuple[Source, ...]) -> object:
         """The slot of a content match node: the value, or of a leaf-list those that were asked for."""
         is_match = self._having(match, sources)
         if isinstance(match.leaf, LeafNode):

@@ -523,7 +523,7 @@ class Record(tuple[Any, ...]):
         """The raw slot: no default is put in."""
         return tuple.__getitem__(self, index)
 
-    def with_slot(self, index: int, value: Any) -> Self:
+    def with_slot(self, index: int, value: object) -> Self:
         """The record with one raw slot changed; all else is shared."""
         if self[index] is value:
             return self

@@ -58,7 +58,7 @@ class BulkReader:
         ]
         self._by_tag = {leaf.tag: leaf for leaf in self._leafs}
         self._columns = {leaf: _column(leaf.type.resolved, reader) for leaf in self._leafs}
-        self._patterns: dict[Any, re.Pattern[str]] = {}
+        self._patterns: dict[object, re.Pattern[str]] = {}
 
     def read(self, parent: Element, first: Element) -> tuple[list[Record], bool]:
         """The records of the longest run of entries, and whether the parent ends behind them; `first` is the

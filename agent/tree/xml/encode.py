@@ -86,7 +86,7 @@ def encode(
     return _joined(reporter.children(record, namespace, above))
 
 
-def encode_node(node: DataNode, slot: Any, **options: Any) -> Iterator[str]:
+def encode_node(node: DataNode, slot: object, **options: Any) -> Iterator[str]:
     """The text of one child: the element, or the elements of a list."""
     parent: RecordNode = node.parent
     if slot == node.absent:
