@@ -67,7 +67,7 @@ class Played:
     def after_reply(self, then: Callable[[], None]) -> None:
         self.agent.execution.call_later(0, then)
 
-    def end(self, reason: Any, text: str, by: int | None = None, *, at_once: bool = False) -> None:
+    def end(self, reason: Any, text: str, by: int | None = None, *, immediately: bool = False) -> None:
         raise AssertionError("no session ends with a receiver")
 
     def restart(self) -> None:

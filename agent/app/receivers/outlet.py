@@ -171,7 +171,7 @@ class Outlet:
         """There is no reply."""
         self.agent.execution.call_later(0, then)
 
-    def end(self, reason: Reason, text: str, by: int | None = None, *, at_once: bool = False) -> None:
+    def end(self, reason: Reason, text: str, by: int | None = None, *, immediately: bool = False) -> None:
         """No session ends with it."""
 
     # --- life

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from isolane.errors import IsolaneError
 from isolane.lazy_dataclass import dataclass
-from isolane.tree.schema import DataNode, ListNode, RecordNode
+from isolane.tree.schema import DataNode, ListNode, RecordNode, SchemaNode
 from isolane.tree.values import Identity
 
 Keys: TypeAlias = tuple[Any, ...]
