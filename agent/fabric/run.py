@@ -6,7 +6,7 @@ process on any machine.
 
 import gc
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from isolane.durations import MILLISECOND_NS
@@ -31,12 +31,17 @@ STEPS: Final = 200
 INTERVALS: Final = 100
 
 
-def run_point(description: Mapping[str, object], seed: int) -> dict[str, Any]:
-    """The result of one run; DescriptionError for a fabric that cannot be."""
+def run_point(
+    description: Mapping[str, object], seed: int, progress: Callable[[int], object] | None = None
+) -> dict[str, Any]:
+    """The result of one run; DescriptionError for a fabric that cannot be.
+
+    `progress` hears the virtual time now and then, of which there is no more than duration and drain.
+    """
     if not 0 <= seed <= MOST_SEED:
         raise DescriptionError(f"seed {seed} is not from 0 to {MOST_SEED}")
     complete = canonical(description)
-    return {"version": version(), "seed": seed, "description": complete, **_Run(complete, seed).result()}
+    return {"version": version(), "seed": seed, "description": complete, **_Run(complete, seed).result(progress)}
 
 
 def as_json(result: Mapping[str, object]) -> str:
@@ -65,12 +70,14 @@ class _Run:
             (self._isolations.look, self._deadlocks.look),
         )
 
-    def result(self) -> dict[str, Any]:
+    def result(self, progress: Callable[[int], object] | None) -> dict[str, Any]:
         """Carry all frames, and measure."""
         was_on = gc.isenabled()
         gc.disable()  # frames and events form no circles, and a round over a large fabric takes long
         try:
-            self._carry()
+            for now_ns in self._carry():
+                if progress is not None:
+                    progress(now_ns)
         finally:
             if was_on:
                 gc.enable()
@@ -99,11 +106,12 @@ class _Run:
             ),
         }
 
-    def _carry(self) -> None:
+    def _carry(self) -> Iterator[int]:
         """For the duration; then while transfers are under way, until the drain is over."""
         given, clock = self._scenario, self._network.clock
-        clock.run_until(given.duration)
         end_ns = given.duration + given.drain
-        step_ns = max(1, given.drain // STEPS)
-        while clock.now_ns < end_ns and self._making.under_way:
-            clock.run_until(min(end_ns, clock.now_ns + step_ns))
+        for span_ns, until_ns in ((given.duration, given.duration), (given.drain, end_ns)):
+            step_ns = max(1, span_ns // STEPS)
+            while clock.now_ns < until_ns and (until_ns == given.duration or self._making.under_way):
+                clock.run_until(min(until_ns, clock.now_ns + step_ns))
+                yield clock.now_ns

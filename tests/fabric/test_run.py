@@ -23,7 +23,11 @@ def described(name: str) -> dict[str, object]:
 @pytest.mark.parametrize("name", NAMES)
 def test_an_example_runs_and_gives_the_same_octets_again(name: str) -> None:
     description = canonical(described(name))
-    result = run_point(description, 3)
+    times: list[int] = []
+    result = run_point(description, 3, times.append)
+    assert times == sorted(set(times))
+    assert 200 <= len(times) <= 400
+    assert times[-1] == result["ended-ns"]
     assert as_json(result) == as_json(pickle.loads(pickle.dumps(run_point))(description, 3))
     assert result["description"] == description
     assert json.loads(as_json(result)) == result

@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from isolane.cli.arguments import Commands, add_json
+from isolane.cli.arguments import Commands, add_json, progress
 from isolane.cli.fabric import sweep
 from isolane.fabric.examples import NAMES, STUDIES
 
@@ -33,14 +33,16 @@ def register(subparsers: Commands) -> None:
 
 
 def run_fabric(args: argparse.Namespace) -> int:
-    from isolane.fabric.description import canonical, read
+    from isolane.fabric.description import canonical, read, scenario
     from isolane.fabric.results.text import as_csv, as_text
     from isolane.fabric.run import as_json, run_point
 
     with sweep.faults_in(args.file):
         description = read(args.file)
         complete = canonical(description.content, description.base)
-    result = run_point(complete, args.seed)
+    given = scenario(complete)
+    with progress("virtual time", given.duration + given.drain) as tell:
+        result = run_point(complete, args.seed, tell)
     if args.csv is not None:
         args.csv.write_text(as_csv(result), encoding="utf-8")
     sys.stdout.write(as_json(result) if args.json else as_text(result))
