@@ -18,7 +18,7 @@ from isolane.fabric.results.deadlock import Deadlocks
 from isolane.fabric.results.frames import Account
 from isolane.fabric.results.goodput import goodput
 from isolane.fabric.results.isolation import Isolations
-from isolane.fabric.results.pauses import Pauses
+from isolane.fabric.results.pauses import CreditWaits, Pauses
 from isolane.fabric.results.queues import Queues, buffers
 from isolane.fabric.topology.graph import graph
 from isolane.fabric.version import version
@@ -61,7 +61,8 @@ class _Run:
         self._making = Making(network, plan.transfers, given.duration)
         self._streams = Streams(network, plan.streams, given.duration)
         Failures(network, self._account)
-        self._pauses, self._deadlocks = Pauses(network), Deadlocks(network)
+        self._pauses, self._waits = Pauses(network), CreditWaits(network)
+        self._deadlocks = Deadlocks(network)
         self._isolations = Isolations(network)
         self._queues = Queues(
             network,
@@ -98,6 +99,7 @@ class _Run:
             "queues": self._queues.report(measure.series),
             "buffers": buffers(self._network),
             "pauses": self._pauses.report(),
+            "credit-waits": self._waits.report(),
             "deadlock": self._deadlocks.report,
             "isolation": (
                 self._isolations.report(begun, keys, interval_ns, given.duration)

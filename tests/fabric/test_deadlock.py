@@ -1,5 +1,6 @@
 """A circle of lossless queues that can never go on is found and named; lossy ones go on."""
 
+from isolane.fabric.results.text import as_text
 from tests.fabric.scenes import Values, run
 
 RING = """
@@ -58,27 +59,43 @@ def test_there_is_none_without_flow_control_or_without_a_circle() -> None:
     assert short["deadlock"] is None
 
 
+LINE: Values = {
+    "topology": {
+        "kind": "edges",
+        "hosts": ["h1", "h2", "h3", "h4"],
+        "links": [
+            {"ends": ends}
+            for ends in (
+                ["h1", "s1"],
+                ["h2", "s1"],
+                ["s1", "s2"],
+                ["s2", "s3"],
+                ["h3", "s3"],
+                ["h4", "s3"],
+            )
+        ],
+    },
+    "workload": [{"kind": "incast", "name": "all", "to": "h4", "size": "300kB"}],
+}
+"""Three hosts before a fourth, over three switches in a line."""
+
+
 def test_pauses_are_trees_with_a_depth() -> None:
-    line: Values = {
-        "topology": {
-            "kind": "edges",
-            "hosts": ["h1", "h2", "h3", "h4"],
-            "links": [
-                {"ends": ends}
-                for ends in (
-                    ["h1", "s1"],
-                    ["h2", "s1"],
-                    ["s1", "s2"],
-                    ["s2", "s3"],
-                    ["h3", "s3"],
-                    ["h4", "s3"],
-                )
-            ],
-        },
-        "workload": [{"kind": "incast", "name": "all", "to": "h4", "size": "300kB"}],
-    }
-    pauses = run(line, RING)["pauses"]
+    pauses = run(LINE, RING)["pauses"]
     assert pauses["depth"] == 3
     assert pauses["largest-trees"][0]["root"] == "s3"
     assert pauses["hosts-paused-ns"] > 0
     assert sum(each["paused-ns"] for each in pauses["ports"]) == pauses["paused-ns"]
+
+
+def test_waits_for_credits_are_trees_with_a_depth() -> None:
+    """With few credits for each wire the congestion of the last switch reaches the first hosts."""
+    credits: Values = {"class.5.flow-control": "cbfc", "class.5.credits": "8kB"}
+    result = run({**LINE, **credits}, RING)
+    waits = result["credit-waits"]
+    assert waits["depth"] == 3
+    largest = waits["largest-trees"][0]
+    assert (largest["root"], largest["ports"]) == ("s3", 3)
+    assert sum(each["waited-ns"] for each in waits["ports"]) == waits["waited-ns"] > 0
+    assert result["pauses"]["pauses"] == 0
+    assert f"{waits['waits']:,} waits in {waits['trees']:,} trees, 3 deep" in as_text(result)

@@ -6,6 +6,7 @@ is out is an error, and the counts are then taken from it all the same: after th
 CC_Update has set the receiver right they agree again, whatever one end has forgotten.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from isolane.engine.cbfc.config import MOST_CREDITS, CreditProfile, CreditSpace, ThresholdMode
@@ -107,6 +108,11 @@ class SenderChannel:
         if self.share is not None:
             self.share.use(0)
 
+    def waited_ns(self, now_ns: int) -> int:
+        """Time without credits for a frame, the present one included."""
+        since_ns = now_ns if self.blocked_since_ns is None else self.blocked_since_ns
+        return self.counters.tx_blocked_time_ns + now_ns - since_ns
+
     def has_credits(self, credits: int) -> bool:
         """Whether the channel's own limit and its pool allow so many more."""
         if not self.may_dequeue:
@@ -145,10 +151,12 @@ class SenderChannel:
 class Sender:
     """All channels of a port, and what they use together."""
 
-    __slots__ = ("channels", "limit", "used", "watermark")
+    __slots__ = ("channels", "limit", "on_wait", "used", "watermark")
 
     def __init__(self) -> None:
         self.channels: dict[int, SenderChannel] = {}
+        self.on_wait: Callable[[int, bool], None] | None = None
+        """Hears of a channel that begins to wait for credits, and of one that has them again."""
         self.limit: int | None = None
         """Over all lossless channels."""
         self.used = 0
@@ -162,9 +170,13 @@ class Sender:
             if channel.blocked_since_ns is None:
                 channel.blocked_since_ns = now_ns
                 channel.counters.tx_blocked += 1
+                if self.on_wait is not None:
+                    self.on_wait(vc, True)
         elif channel.blocked_since_ns is not None:
             channel.counters.tx_blocked_time_ns += now_ns - channel.blocked_since_ns
             channel.blocked_since_ns = None
+            if self.on_wait is not None:
+                self.on_wait(vc, False)
         return allowed
 
     def sent(self, vc: int, credits: int, octets: int) -> bool:

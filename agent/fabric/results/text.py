@@ -56,6 +56,12 @@ def _lines(result: Mapping[str, Any]) -> Iterator[str]:
             f"pauses     {pauses['pauses']:,} in {pauses['trees']:,} trees, {pauses['depth']} deep, "
             f"{pauses['paused-ns'] / 1_000:,.1f} us of ports"
         )
+    waits = result["credit-waits"]
+    if waits is not None and waits["waits"]:
+        yield (
+            f"credits    {waits['waits']:,} waits in {waits['trees']:,} trees, {waits['depth']} deep, "
+            f"{waits['waited-ns'] / 1_000:,.1f} us of ports"
+        )
     if result["deadlock"] is not None:
         part = result["deadlock"]
         yield f"DEADLOCK   since {part['since-ns']:,} ns: {', '.join(part['cycle'])}"
