@@ -41,7 +41,12 @@ def run_point(
     if not 0 <= seed <= MOST_SEED:
         raise DescriptionError(f"seed {seed} is not from 0 to {MOST_SEED}")
     complete = canonical(description)
-    return {"version": version(), "seed": seed, "description": complete, **_Run(complete, seed).result(progress)}
+    return {
+        "version": version(),
+        "seed": seed,
+        "description": complete,
+        **_Run(complete, seed).result(progress),
+    }
 
 
 def as_json(result: Mapping[str, object]) -> str:

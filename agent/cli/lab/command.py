@@ -181,8 +181,14 @@ def _spread(args: argparse.Namespace, cluster: "Cluster") -> "SpreadDevices":
     from isolane.app.lab.spread.devices import Choices, SpreadDevices
     from isolane.fabric.version import version
 
-    has_gnmi, has_page = args.gnmi is not None, args.http is not None
-    choices = Choices(args.state, args.ssh[0], has_gnmi, has_page, args.beyond_loopback, args.workers)
+    choices = Choices(
+        args.state,
+        args.ssh[0],
+        None if args.gnmi is None else args.gnmi[0],
+        has_page=args.http is not None,
+        beyond_loopback=args.beyond_loopback,
+        workers=args.workers,
+    )
     return SpreadDevices(cluster, version(), choices, warn)
 
 

@@ -16,6 +16,7 @@ import pytest
 
 from isolane.app.lab.changes import apply
 from isolane.app.lab.description import LabDescription, LabDevice, LabError, LabWire, counted
+from isolane.app.lab.devices import Placed
 from isolane.app.lab.lab import Lab
 from isolane.app.lab.reports import STOPPED
 from isolane.app.lab.spread import devices as spread
@@ -214,6 +215,18 @@ def test_a_worker_that_is_not_at_the_loopback_is_refused_by_name(
 
 async def nothing(lab: Lab) -> None:
     """The lab does not come so far."""
+
+
+def test_a_worker_takes_one_lab(tmp_path: Path, cluster: Workers) -> None:
+    async def scene(lab: Lab) -> None:
+        choices = Choices(tmp_path, "127.0.0.1", lease_s=0.1)
+        other = SpreadDevices(Cluster(cluster.address), VERSION, choices, print)
+        await other.open("")
+        with pytest.raises(LabError, match="a worker has the devices of another lab; a worker takes one"):
+            await other.start([Placed(LabDevice("more"), 0)], lambda number: None)
+        await other.close()
+
+    run(tmp_path, cluster, scene)
 
 
 def test_workers_of_another_version_get_no_devices(tmp_path: Path, cluster: Workers) -> None:

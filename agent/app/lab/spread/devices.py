@@ -54,7 +54,7 @@ class Choices:
     state: Path
     host: str
     """The host of `--ssh`: devices on workers at the loopback listen there."""
-    has_gnmi: bool = False
+    gnmi_host: str | None = None
     has_page: bool = False
     beyond_loopback: bool = False
     """Whether devices and wires may listen at the addresses of workers on other machines."""
@@ -81,6 +81,8 @@ class SpreadDevices:
         self._is_shared = True
         self._is_settled = False
         self._parts: dict[str, Remote] = {}
+        self._left: set[str] = set()
+        """Workers that get no devices any more: they cannot have a part, or have lost it."""
         self._of: dict[str, Remote] = {}
         self._placed: dict[str, Placed] = {}
         self._wires: dict[str, LabWire] = {}
@@ -150,9 +152,15 @@ class SpreadDevices:
             await part.call("settle")
 
     async def _have_parts(self) -> None:
-        """A part on each worker that may have one."""
-        new = sorted(self._found.allowed - self._parts.keys())
-        await _all([self._have_part(worker) for worker in new])
+        """A part on each worker that may have one; one that cannot is an error only at the start."""
+        new = sorted(self._found.allowed - self._parts.keys() - self._left)
+        faults = await asyncio.gather(*map(self._have_part, new), return_exceptions=True)
+        for worker, fault in zip(new, faults, strict=True):
+            if fault is not None and not (self._is_settled and isinstance(fault, LabError)):
+                raise fault
+            if fault is not None:
+                self._left.add(worker)
+                self._warn(f"worker {worker} gets no devices: {fault}")
         if not self._parts:
             raise LabError("the cluster has no worker at the moment")
 
@@ -170,7 +178,7 @@ class SpreadDevices:
             self._mark,
             choices.host if is_near else host,
             host,
-            choices.has_gnmi,
+            choices.gnmi_host if is_near or choices.gnmi_host is None else host,
             self._public,
             choices.lease_s,
         )
@@ -186,7 +194,7 @@ class SpreadDevices:
                 f"worker {worker} does not begin within {OPEN_S:.0f} s; it may be at work"
             ) from error
         is_shared = await part.call("open")
-        if not is_shared and (choices.has_gnmi or choices.has_page):
+        if not is_shared and (choices.gnmi_host is not None or choices.has_page):
             raise LabError(
                 f"worker {worker} does not see {choices.state}: --gnmi and --http need a directory that all "
                 "workers share"
@@ -354,6 +362,7 @@ class SpreadDevices:
         """Its devices start elsewhere from their directories, or are lost with it."""
         part.lose()
         del self._parts[part.worker]
+        self._left.add(part.worker)
         names = [name for name in part.names if self._of.get(name) is part]
         for name in names:
             del self._of[name]

@@ -50,7 +50,7 @@ class PartOptions:
     """Devices listen at this one."""
     wire_host: str
     """The wires to other workers do."""
-    has_gnmi: bool
+    gnmi_host: str | None
     public: str
     lease_s: float = LEASE_S
 
@@ -68,7 +68,12 @@ class Part:
     """The actor that Dask keeps."""
 
     def __init__(self, options: PartOptions) -> None:
+        """LabError where the worker has another lab: threads of two would share what one loop has."""
+        for other in _lives:
+            if not other.has_ended.wait(min(CLOSING_S, options.lease_s)):
+                raise LabError("a worker has the devices of another lab; a worker takes one")
         self._life = life = _Life(options)
+        _lives[:] = [life]
         start(life.run, name="isolane-lab")
         life.has_begun.wait()
         weakref.finalize(self, life.end)
@@ -104,8 +109,7 @@ class _Life:
         self._over = asyncio.Event()
         self._served: _Served | None = None
         self._heard_s = time.monotonic()
-        self.has_begun = Event()
-        self.has_ended = Event()
+        self.has_begun, self.has_ended = Event(), Event()
 
     def run(self) -> None:
         try:
@@ -142,13 +146,16 @@ class _Life:
         return await asyncio.wrap_future(asked)
 
 
+_lives: Final[list[_Life]] = []
+"""The one of this process, or none."""
+
+
 class _Served:
     """The devices, and what the client asks besides."""
 
     def __init__(self, options: PartOptions) -> None:
         self._options = options
-        gnmi = options.host if options.has_gnmi else None
-        self._devices = LocalDevices(MODEL, options.state, options.host, gnmi, options.wire_host)
+        self._devices = LocalDevices(MODEL, options.state, options.host, options.gnmi_host, options.wire_host)
         self._devices.changed = self._changed
         self._epoch = 0
         self._streams: dict[int, AsyncIterator[bytes]] = {}
