@@ -97,6 +97,40 @@ def test_the_fabric_shows_the_devices_and_the_wires_between_them(page: Page) -> 
     assert violations(page) == []
 
 
+def test_a_click_on_a_wire_breaks_it_and_heals_it(page: Page) -> None:
+    wire = '.canvas g[data-key="left:port1 right:port3"] .grip'
+    page.wait(f"document.querySelector({wire!r})")
+    page.click(wire)
+    faults = "[...document.querySelectorAll('dialog .fault')].map(e => e.textContent).join()"
+    page.wait(f"{faults} === 'without a fault,without a fault'")
+    assert page.text("dialog h2") == "Wire left port1 \u2013 right port3"
+    page.run("document.querySelector('dialog select').value = 'loss'")
+    page.run("document.querySelector('dialog select').dispatchEvent(new Event('change'))")
+    page.click("dialog .break")
+    page.wait(f"{faults} === 'loss 0.01,loss 0.01'")
+    assert violations(page) == []
+    page.click("dialog .heal")
+    page.wait(f"{faults} === 'without a fault,without a fault'")
+    page.run("document.querySelector('dialog').close()")
+    assert page.run("document.querySelector('dialog') === null && location.hash !== '#/port'")
+
+
+def test_the_wire_of_a_port_can_be_cut_for_a_time(page: Page) -> None:
+    page.size(360, 740)
+    page.media(scheme="dark")
+    go(page, "#/port/left/port1")
+    page.wait("document.querySelector('.wire-button')?.hidden === false")
+    page.click(".wire-button")
+    page.wait("document.querySelectorAll('dialog .fault').length === 2")
+    page.run("document.querySelectorAll('dialog select')[1].value = '0'")
+    page.run("document.querySelectorAll('dialog input')[1].value = '0.2'")
+    page.run("document.querySelector('dialog .break').click()")
+    page.wait("document.querySelector('dialog [role=status]').textContent === 'It is broken.'")
+    assert violations(page) == []
+    assert page.run("document.documentElement.scrollWidth") <= 360
+    page.wait("document.querySelector('.bar > span')?.textContent.includes('nothing unusual')")
+
+
 def test_a_device_is_chosen(page: Page) -> None:
     go(page, "#/port")
     page.wait("document.querySelector('h1')?.textContent === 'left port1'")

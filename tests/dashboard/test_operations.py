@@ -140,6 +140,25 @@ def test_a_refusal_has_path_and_reason(page: Page) -> None:
     assert "Interface refers to port99, which is not there." in said
 
 
+def test_what_destroys_all_is_asked_about_a_second_time(page: Page) -> None:
+    show(page, "/restconf/operations/ietf-factory-default:factory-reset")
+    page.run("""window.sent = []; window.kept = window.fetch; window.fetch = (url, init) => {
+      if (init?.method !== 'POST') return window.kept(url, init);
+      window.sent.push(String(url));
+      return Promise.resolve(new Response(null, {status: 204}));
+    }""")
+    page.click(".call > button")
+    page.wait(f"{RESULT}.textContent.includes('Nothing brings them back')")
+    assert page.run("document.activeElement.textContent") == "Cancel"
+    assert violations(page) == []
+    page.click(".result button:not(.danger)")
+    assert page.run("[window.sent.length, document.querySelector('.result').textContent]") == [0, ""]
+    page.click(".call > button")
+    page.click(".result .danger")
+    page.wait(f"{RESULT}.textContent.startsWith('Done')")
+    assert page.run("window.sent") == ["/restconf/operations/ietf-factory-default:factory-reset"]
+
+
 def test_a_user_without_the_right_reads_a_sentence(chromium: Browser, site: Site) -> None:
     with chromium.private() as page:
         log_in(page, site, READER)

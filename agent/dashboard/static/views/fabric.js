@@ -6,6 +6,7 @@ import { fill, h, heads, keyed, s, set, text } from "../lib/dom.js";
 import { Fleet, LIVE_MOST, shown, wires } from "../lib/fleet.js";
 import { layout } from "../lib/layout.js";
 import { CONDITIONS, byName, percent, quantity } from "../lib/model.js";
+import { openWire } from "../lib/wire.js";
 
 /** @typedef {import("../lib/address.js").Context} Context */
 /** @typedef {import("../lib/fleet.js").Seen} Seen */
@@ -38,6 +39,7 @@ export function mount(root, context) {
   const fleet = new Fleet(context.devices, context.signal, () => schedule());
   const drawing = fleet.isLive ? new Graph(picture, fleet) : new Cells(picture, fleet);
   const list = new DeviceTable(twin, fleet);
+  if (context.isLab) picture.addEventListener("click", (event) => choose(event, context, fleet));
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let said = "";
@@ -62,6 +64,23 @@ export function mount(root, context) {
 
   context.signal.addEventListener("abort", () => clearTimeout(timer));
   fleet.begin(1000 / rate(context));
+}
+
+/**
+ * A click on a wire between two devices of a lab asks what to do with it; other links are followed.
+ * @param {MouseEvent} event
+ * @param {Context} context
+ * @param {Fleet} fleet
+ */
+function choose(event, context, fleet) {
+  if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const id = event.target.closest("a") === null ? null : event.target.closest("g[data-key]")?.getAttribute("data-key");
+  const wire = wires(fleet.seen.values()).find((each) => each.id === id);
+  if (wire === undefined) return;
+  const ends = [wire.a, wire.b].flatMap(({ node, port }) => context.devices.filter((each) => each.name === node).map((device) => ({ device, port })));
+  if (ends.length < 2) return;
+  event.preventDefault();
+  openWire(context, ends);
 }
 
 /** @param {Context} context */

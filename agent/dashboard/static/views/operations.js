@@ -2,7 +2,7 @@
 
 import { address } from "../lib/address.js";
 import { Problem, key } from "../lib/api.js";
-import { fill, h, text } from "../lib/dom.js";
+import { button, fill, h, text } from "../lib/dom.js";
 import { Model } from "../lib/schema.js";
 import { Fault, value, valueOf, parts as partsOf } from "./operations/form.js";
 import { refusal, result } from "./operations/result.js";
@@ -13,6 +13,8 @@ import { refusal, result } from "./operations/result.js";
 const AT_ONCE = 4;
 const MOST = 500;
 const RPCS = "/restconf/operations/";
+/** What an operation destroys: it is asked about a second time. @type {Record<string, string>} */
+const DESTROYS = { "ietf-factory-default:factory-reset": "It takes away the configuration, its history, all users and keys but those of a first start. Nothing brings them back." };
 
 /**
  * @param {HTMLElement} root
@@ -132,7 +134,9 @@ class Form {
     this.button = h("button", { type: "submit", class: "primary" }, `Call ${local}`);
     this.form = h("form", { class: "call", novalidate: true, onsubmit: (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
-      void this.#call();
+      const destroyed = DESTROYS[operation.path.slice(RPCS.length)];
+      if (destroyed === undefined) void this.#call();
+      else this.#ask(destroyed);
     } }, this.keys.length > 0 ? [h("h3", {}, "Where"), h("div", { class: "fields" }, this.keys.map((each) => each.element))] : null,
     this.inputs.length > 0 ? [h("h3", {}, "Inputs"), h("div", { class: "fields" }, this.inputs.map((each) => each.element))] : h("p", { class: "muted" }, "It has no inputs."),
     this.button);
@@ -184,6 +188,18 @@ class Form {
     } catch (problem) {
       if (!(problem instanceof Problem || problem instanceof Fault || this.context.signal.aborted)) throw problem; // a suggestion less
     }
+  }
+
+  /** @param {string} destroyed */
+  #ask(destroyed) {
+    const { device } = this.context;
+    const no = button("Cancel", () => {
+      fill(this.#result);
+      this.button.focus();
+    });
+    fill(this.#result, h("p", { class: "error" }, `${this.operation.local} of ${device.name}? ${destroyed}`),
+      h("div", { class: "bar" }, button(`Yes, ${this.operation.local}`, () => void this.#call(), { class: "danger" }), no));
+    no.focus();
   }
 
   async #call() {

@@ -3,11 +3,12 @@
 import { address } from "../lib/address.js";
 import { Problem } from "../lib/api.js";
 import { Rate, SHOWN_MS, Series, badges, bar, spark } from "../lib/chart.js";
-import { fill, h, heads, keyed, text } from "../lib/dom.js";
+import { button, fill, h, heads, keyed, text } from "../lib/dom.js";
 import { History } from "../lib/history.js";
 import { follow } from "../lib/live.js";
 import { byName, conditions, duration, interfaces, isCongested, isolation, neighboursOf, number, percent, port as read, portPaths, quantity } from "../lib/model.js";
 import { stateDiagram, RECEIVER, TRANSMITTER } from "../lib/states.js";
+import { openWire } from "../lib/wire.js";
 
 /** @typedef {any} Json */
 /** @typedef {import("../lib/address.js").Context} Context */
@@ -39,8 +40,16 @@ export async function mount(root, context) {
   const state = h("span", {});
   const about = h("span", { class: "muted" });
   const sections = h("div", { class: "view" });
+  /** @type {import("../lib/wire.js").WireEnd | undefined} */
+  let far;
+  const wire = button("Break the wire…", () => openWire(context, [{ device, port: name }, ...(far === undefined ? [] : [far])]), { class: "wire-button", hidden: true });
+  const met = (/** @type {Port["neighbour"]} */ neighbour) => {
+    const other = context.isLab && neighbour !== null ? context.devices.find((each) => each.name === neighbour.system) : undefined;
+    far = other === undefined || neighbour === null ? undefined : { device: other, port: neighbour.port };
+    if (far !== undefined) wire.hidden = false;
+  };
   fill(root, h("nav", { class: "ports", "aria-label": `Ports of ${device.name}` }, links),
-    h("div", { class: "bar" }, h("h1", {}, `${device.name} ${name}`), state, about), sections);
+    h("div", { class: "bar" }, h("h1", {}, `${device.name} ${name}`), state, about, wire), sections);
   links[names.indexOf(name)]?.scrollIntoView({ block: "nearest" });
   if (!names.includes(name)) {
     fill(sections, h("p", { class: "error" }, `The device has no port ${name}.`));
@@ -50,7 +59,7 @@ export async function mount(root, context) {
   const grid = shown.map((each) => each.element);
   const past = new History(device, name, context.signal);
   fill(sections, grid.slice(0, 1), past.element, grid.slice(1, 3), h("div", { class: "grid" }, grid.slice(3)));
-  follow_(context, device, name, { state, about }, shown);
+  follow_(context, device, name, { state, about }, [...shown, { draw: ({ port }) => met(port.neighbour) }]);
 }
 
 /**
