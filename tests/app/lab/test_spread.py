@@ -33,7 +33,7 @@ VERSION = version_of_code()
 LINE = counted(4)
 NAMES = [device.name for device in LINE.devices]
 LLDP = "/restconf/data/ieee802-dot1ab-lldp:lldp"
-EVENTS = "/restconf/data/ietf-restconf-monitoring:restconf-state/streams"
+WIRE = "/restconf/data/ietf-interfaces:interfaces/interface=port1/isolane-dataplane:data-plane/lab-wire"
 Scene = Callable[[Lab], Awaitable[None]]
 
 
@@ -157,8 +157,9 @@ def test_it_is_one_lab_for_its_clients(tmp_path: Path, two: Workers) -> None:
 
             await until(see_each_other)
             assert names(await admin.get(NETWORKS)) == NAMES
-            where = {"subscriptions": await admin.get(f"/devices/device4{EVENTS}")}
-            assert where["subscriptions"].status_code == 200
+            for action, ports in (("fail", [1, 2, 1, 1]), ("heal", [1, 2, 2, 1])):
+                assert (await admin.post(f"/devices/device2{WIRE}/{action}")).status_code == 204
+                await until_up(lab, ports)
         captured = await lab.devices.captures.take(across)
         assert {block[-12:-8] for _, block in captured.blocks} == {b"\x02\0\0\0", b"\x01\0\0\0"}
         assert captured.received.total() == len(captured.blocks)
