@@ -10,6 +10,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from socket import socket
+from struct import pack
 
 import httpx
 import pytest
@@ -18,6 +19,7 @@ from isolane.app.lab.changes import apply
 from isolane.app.lab.description import LabDescription, LabDevice, LabError, LabWire, counted
 from isolane.app.lab.devices import Placed
 from isolane.app.lab.lab import Lab
+from isolane.app.lab.pcapng import IN, OUT
 from isolane.app.lab.reports import STOPPED
 from isolane.app.lab.spread import devices as spread
 from isolane.app.lab.spread.devices import Choices, SpreadDevices
@@ -33,6 +35,7 @@ VERSION = version_of_code()
 LINE = counted(4)
 NAMES = [device.name for device in LINE.devices]
 LLDP = "/restconf/data/ieee802-dot1ab-lldp:lldp"
+STREAM = "/restconf/streams/NETCONF/json"
 WIRE = "/restconf/data/ietf-interfaces:interfaces/interface=port1/isolane-dataplane:data-plane/lab-wire"
 Scene = Callable[[Lab], Awaitable[None]]
 
@@ -160,8 +163,15 @@ def test_it_is_one_lab_for_its_clients(tmp_path: Path, two: Workers) -> None:
             for action, ports in (("fail", [1, 2, 1, 1]), ("heal", [1, 2, 2, 1])):
                 assert (await admin.post(f"/devices/device2{WIRE}/{action}")).status_code == 204
                 await until_up(lab, ports)
+            async with admin.stream("GET", f"/devices/device4{STREAM}") as stream:
+                changed = {"ietf-system:system": {"location": "here"}}
+                assert (await admin.patch(f"/devices/device4{SYSTEM}", json=changed)).status_code == 204
+                async for line in stream.aiter_lines():
+                    if "netconf-config-change" in line:
+                        break
         captured = await lab.devices.captures.take(across)
-        assert {block[-12:-8] for _, block in captured.blocks} == {b"\x02\0\0\0", b"\x01\0\0\0"}
+        octets = b"".join(block for _, block in captured.blocks)
+        assert all(b"\x02\0\x04\0" + pack("<I", direction) in octets for direction in (OUT, IN))
         assert captured.received.total() == len(captured.blocks)
         await lab.devices.captures.end(across)
         assert lab.discovery is not None

@@ -38,7 +38,7 @@ from isolane.lazy_dataclass import dataclass
 
 T = TypeVar("T")
 BEAT_S: Final = 1.0
-OPEN_S: Final = 30.0
+OPEN_S: Final = 120.0
 """Longest time that a worker takes to begin."""
 CLOSE_S: Final = 20.0
 AGAIN_S: Final = 30.0

@@ -158,7 +158,7 @@ class _Served:
         self._devices = LocalDevices(MODEL, options.state, options.host, options.gnmi_host, options.wire_host)
         self._devices.changed = self._changed
         self._epoch = 0
-        self._streams: dict[int, AsyncIterator[bytes]] = {}
+        self._streams: dict[int, _Stream] = {}
         self._streams_begun = 0
 
     async def call(self, method: str, arguments: Sequence[object]) -> Outcome:
@@ -170,6 +170,9 @@ class _Served:
             return "refused", str(error)
         except OSError as error:
             return "refused", f"{error.filename or method}: {error.strerror or error}"
+        except Exception as error:  # noqa: BLE001  # a defect is named to the client, and others go on
+            _log.exception("a call of the lab's client failed: %s", method)
+            return "refused", f"{method} failed: {type(error).__name__}: {error}"
 
     async def close(self) -> None:
         """Save and end all; what is called afterwards finds no devices."""
@@ -215,17 +218,38 @@ class _Served:
         if len(self._streams) >= MOST_STREAMS:
             return Response(503, (("Retry-After", "10"),)), 0
         self._streams_begun += 1
-        self._streams[self._streams_begun] = response.body
+        self._streams[self._streams_begun] = _Stream(response.body)
         return Response(response.status, response.headers), self._streams_begun
 
-    async def more(self, stream: int) -> bytes | None:
+    async def more(self, number: int) -> bytes | None:
         """The next piece; None at the end."""
-        body = self._streams.get(stream)
-        return None if body is None else await anext(body, None)
+        stream = self._streams.get(number)
+        if stream is None:
+            return None
+        stream.asked = asyncio.ensure_future(_next(stream.body))
+        await asyncio.wait([stream.asked])
+        return None if stream.asked.cancelled() else stream.asked.result()
 
-    async def leave(self, stream: int) -> None:
-        """The client of the page is gone."""
-        body = self._streams.pop(stream, None)
-        close = getattr(body, "aclose", None)
+    async def leave(self, number: int) -> None:
+        """The client of the page is gone; a piece that it has asked for comes no more."""
+        stream = self._streams.pop(number, None)
+        if stream is None:
+            return
+        if stream.asked is not None:
+            stream.asked.cancel()
+            await asyncio.gather(stream.asked, return_exceptions=True)
+        close = getattr(stream.body, "aclose", None)
         if close is not None:
             await close()
+
+
+@dataclass(slots=True)
+class _Stream:
+    """A body without an end, and the piece that is asked for."""
+
+    body: AsyncIterator[bytes]
+    asked: asyncio.Future[bytes | None] | None = None
+
+
+async def _next(body: AsyncIterator[bytes]) -> bytes | None:
+    return await anext(body, None)

@@ -51,7 +51,7 @@ class Remote:
             if not tasks[0].done():
                 raise RemoteLost(f"worker {self.worker} is lost")
             outcome, result = await tasks[0]
-        except (OSError, RuntimeError, LookupError) as error:
+        except (OSError, RuntimeError, LookupError) as error:  # as Dask says that there is no worker or actor
             raise RemoteLost(f"worker {self.worker} is lost: {error}") from error
         finally:
             for task in tasks:
