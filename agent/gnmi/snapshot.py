@@ -252,7 +252,7 @@ class Trim:
             return child.absent.from_items((child.key_of(entry), cut) for entry, cut in kept), bool(kept)
         return tuple(cut for _, cut in kept), bool(kept)
 
-    def _is_filled(self, child: Any, slot: Any, records: Above, snapshot: Snapshot, levels: int) -> bool:
+    def _is_filled(self, child: DataNode, slot: Any, records: Above, snapshot: Snapshot, levels: int) -> bool:
         """Whether a default in use is returned of a child that is not set."""
         if self.keep is None or not self._may_be_filled(child):
             return False

@@ -96,7 +96,7 @@ class Comparison:
         elif isinstance(before, Record):
             yield Gone(path)
 
-    def _leaf(self, path: Path, node: Any, was: object, is_: object) -> Iterator[Difference]:
+    def _leaf(self, path: Path, node: DataNode, was: object, is_: object) -> Iterator[Difference]:
         if was is is_ or same(was, is_):
             return
         yield Gone(path) if is_ == node.absent else Leaf(path, node, is_)

@@ -8,7 +8,7 @@ from isolane.northbound.subscriptions.filters import View
 from isolane.northbound.yang_patch import PatchEdit, edits_of
 from isolane.tree.diff import Change, diff, inside
 from isolane.tree.path import Path, records_at
-from isolane.tree.schema import ContainerNode, LeafListNode, LeafNode, ListNode, Record
+from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, Record
 from isolane.tree.sources import RecordSource
 from isolane.tree.values import Key
 
@@ -66,7 +66,7 @@ def trimmed(record: Record, cut: Cut) -> Any:
     return record.NODE.record.of(slots)
 
 
-def _below(child: Any, slot: Any, kept: dict[Any, Cut] | None) -> Any:
+def _below(child: DataNode, slot: Any, kept: dict[Any, Cut] | None) -> Any:
     if kept is None:
         return child.absent
     if isinstance(child, ContainerNode):

@@ -43,7 +43,7 @@ from isolane.tree.schema import (
 )
 from isolane.tree.scopes import XmlScope
 from isolane.tree.types import BadValue
-from isolane.tree.values import AnyData, same
+from isolane.tree.values import AnyData, Key, Scalar, same
 from isolane.tree.xml.decode import decode
 
 Element = etree._Element
@@ -172,7 +172,7 @@ class _Editor:
             return instruction
         return _INHERITED[inherited]
 
-    def value(self, node: LeafNode | LeafListNode, element: Element, above: Path) -> Any:
+    def value(self, node: LeafNode | LeafListNode, element: Element, above: Path) -> Scalar:
         """The value in the element of a leaf or leaf-list entry; `above` is the path of its parent."""
         text = element.text or "" if not len(element) else self._text_around(node, element, above)
         try:
@@ -391,9 +391,9 @@ class _Level:
         if instruction.operation in _PUTS_IN or record is not old:
             self._choose(node)
 
-    def _entry_key(self, node: ListNode, element: Element) -> object:
+    def _entry_key(self, node: ListNode, element: Element) -> Key:
         path = self._path.child(node)
-        values = []
+        values: list[Scalar] = []
         for leaf in node.keys:
             leaf_element = next(element.iterchildren(leaf.tag), None)
             if leaf_element is None:
@@ -427,7 +427,7 @@ class _Level:
 
     def _reference(
         self, node: ListNode | LeafListNode, element: Element, instruction: Instruction, path: Path
-    ) -> object:
+    ) -> Any:
         """The key or value that attribute `key` or `value` gives."""
         if instruction.reference is None:
             return None

@@ -4,7 +4,8 @@ Many changes are gathered and made at once. A merge is that of RFC 7950: what th
 and leaf-lists grow at their end, and a node of one case takes the nodes of the other cases away (7.9.2).
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from enum import Enum
 from itertools import compress
 from operator import eq, is_not
 from typing import Any, Final, Generic, TypeVar
@@ -24,16 +25,22 @@ class NoSuchPlace(LookupError):
     """Insert before or after something that is not in the list."""
 
 
+class _Edge(Enum):
+    """The place before the first key of an order and behind the last."""
+
+    EDGE = 0
+
+
 class Order(Generic[K]):
     """The keys of a list in order. To add, move or take out one costs the same, however many there are."""
 
     __slots__ = ("_keys", "_next", "_previous")
 
     def __init__(self, keys: Iterable[K] = ()) -> None:
-        self._keys: dict[Any, None] = dict.fromkeys(keys)
-        self._next: dict[Any, Any] = {}
+        self._keys: dict[K, None] = dict.fromkeys(keys)
+        self._next: dict[K | _Edge, K | _Edge] = {}
         """The key behind each, once one was put elsewhere than at the end; behind the last is `_EDGE`."""
-        self._previous: dict[object, object] = {}
+        self._previous: dict[K | _Edge, K | _Edge] = {}
 
     def __len__(self) -> int:
         return len(self._keys)
@@ -67,7 +74,7 @@ class Order(Generic[K]):
             return
         if not self._next:
             self._link(key)
-        anchor: Any = _EDGE if insert in ("first", "last") else reference
+        anchor = _EDGE if insert in ("first", "last") or reference is None else reference
         behind = self._next[anchor] if insert in ("first", "after") else anchor
         before = self._previous[behind]
         self._join(before, key)
@@ -75,19 +82,19 @@ class Order(Generic[K]):
 
     def _link(self, new: K) -> None:
         """Make the links of all keys but the new one."""
-        before: Any = _EDGE
+        before: K | _Edge = _EDGE
         for key in self._keys:
             if key != new:
                 self._join(before, key)
                 before = key
         self._join(before, _EDGE)
 
-    def _join(self, before: object, behind: object) -> None:
+    def _join(self, before: K | _Edge, behind: K | _Edge) -> None:
         self._next[before] = behind
         self._previous[behind] = before
 
 
-_EDGE: Final = object()
+_EDGE: Final = _Edge.EDGE
 
 
 class TableEdit:
@@ -99,47 +106,47 @@ class TableEdit:
         self._old = old
         self._fresh = fresh
         # Keys of a union can be equal in Python and yet differ.
-        self._distinct: Callable[[Any], Any] = _itself if type(old) is Table else exact
-        self._changed: dict[Key, Any] = {}
-        self._seen: set[Any] = set()
-        self._order: Order[Any] | None = Order() if fresh and old.user_ordered else None
+        self._distinct: Callable[[Key], Hashable] = _itself if type(old) is Table else exact
+        self._changed: dict[Hashable, Record | None] = {}
+        self._seen: set[Hashable] = set()
+        self._order: Order[Hashable] | None = Order() if fresh and old.user_ordered else None
 
-    def before(self, key: Any) -> Any:
+    def before(self, key: Key) -> Record | None:
         """The entry as it was before the edit, or None."""
         return self._old.get(key)
 
-    def now(self, key: Any) -> Any:
+    def now(self, key: Key) -> Record | None:
         """The entry as the edit has made it, or None."""
         exact_key = self._distinct(key)
         return self._changed[exact_key] if exact_key in self._changed else self._old.get(key)
 
-    def touch(self, key: object) -> bool:
+    def touch(self, key: Key) -> bool:
         """Note that the edit is at this entry; whether it has been before."""
-        key = self._distinct(key)
-        again = key in self._seen
-        self._seen.add(key)
+        exact_key = self._distinct(key)
+        again = exact_key in self._seen
+        self._seen.add(exact_key)
         return again
 
-    def delete(self, key: Any) -> None:
+    def delete(self, key: Key) -> None:
         """Take an entry out."""
-        key = self._distinct(key)
-        self._changed[key] = None
+        exact_key = self._distinct(key)
+        self._changed[exact_key] = None
         if self._order is not None and not self._fresh:
-            self._order.remove(key)
+            self._order.remove(exact_key)
 
-    def put(self, key: object, record: object, insert: Insert | None, reference: object) -> None:
+    def put(self, key: Key, record: Record, insert: Insert | None, reference: Key | None) -> None:
         """Put an entry in: where it was, or where it shall go."""
         if self._old.user_ordered:
             self._place(key, insert, reference)
         self._changed[self._distinct(key)] = record
 
-    def _place(self, key: object, insert: Insert | None, reference: object) -> None:
+    def _place(self, key: Key, insert: Insert | None, reference: Key | None) -> None:
         if insert is None and not self._fresh and self.now(key) is not None:
             return
         if self._order is None:
             before = (self._distinct(present) for present, _ in self._old.items())
             self._order = Order(present for present in before if self._changed.get(present, 1) is not None)
-        anchor = self._distinct(reference) if insert in ("before", "after") else None
+        anchor = None if insert not in ("before", "after") or reference is None else self._distinct(reference)
         self._order.place(self._distinct(key), insert or "last", anchor)
 
     def result(self) -> Table[Key, Record]:
@@ -156,20 +163,18 @@ class TableEdit:
             return self._old
         return self._old.of(_there({**before, **self._changed}))
 
-    def _before(self) -> dict[Any, Record]:
+    def _before(self) -> dict[Hashable, Record]:
         return {self._distinct(key): record for key, record in self._old.items()}
 
     def _one_by_one(self) -> Table[Key, Record]:
         table = self._old
+        plain: Callable[[Any], Key] = _itself if self._distinct is _itself else _plain
         for key, record in self._changed.items():
-            if record is not None:
-                table = table.set(record.entry_key, record)
-            else:
-                table = table.delete(key if self._distinct is _itself else _plain(key))
+            table = table.delete(plain(key)) if record is None else table.set(record.entry_key, record)
         return table
 
 
-def _itself(key: object) -> Any:
+def _itself(key: Key) -> Key:
     return key
 
 
@@ -178,7 +183,7 @@ def _plain(key: Any) -> Any:
     return tuple(map(_plain, key)) if not key or isinstance(key[0], tuple) else key[1]
 
 
-def _there(entries: dict[Any, Record | None]) -> Iterator[Record]:
+def _there(entries: Mapping[Hashable, Record | None]) -> Iterator[Record]:
     return (record for record in entries.values() if record is not None)
 
 
@@ -187,7 +192,7 @@ class LeafListEdit:
 
     __slots__ = ("_fresh", "_old", "_order", "_seen", "_there")
 
-    def __init__(self, old: tuple[Any, ...], fresh: bool) -> None:
+    def __init__(self, old: tuple[Scalar, ...], fresh: bool) -> None:
         values = [(type(value), value) for value in old]
         self._old = old
         self._there = dict.fromkeys(values)
@@ -203,24 +208,28 @@ class LeafListEdit:
         """Whether the value is there as the edit has made it."""
         return (type(value), value) in self._order
 
-    def touch(self, value: Any) -> bool:
+    def touch(self, value: Scalar) -> bool:
         """Note that the edit is at this value; whether it has been before."""
         again = (type(value), value) in self._seen
         self._seen.add((type(value), value))
         return again
 
-    def delete(self, value: Any) -> None:
+    def delete(self, value: Scalar) -> None:
         """Take a value out."""
         if not self._fresh:
             self._order.remove((type(value), value))
 
-    def put(self, value: Any, insert: Insert | None, reference: Any) -> None:
+    def put(self, value: Scalar, insert: Insert | None, reference: Scalar | None) -> None:
         """Put a value in: where it was, or where it shall go."""
         if not self.is_there(value) or insert is not None:
-            anchor = (type(reference), reference) if insert in ("before", "after") else None
+            anchor = (
+                None
+                if insert not in ("before", "after") or reference is None
+                else (type(reference), reference)
+            )
             self._order.place((type(value), value), insert or "last", anchor)
 
-    def result(self) -> tuple[Any, ...]:
+    def result(self) -> tuple[Scalar, ...]:
         """The values with all changes made."""
         same = len(self._order) == len(self._there) and all(map(eq, self._order, self._there))
         return self._old if same else tuple(value for _, value in self._order)
@@ -234,7 +243,7 @@ def merge(old: Record, new: Record) -> Record:
     node = old.NODE
     if old is node.record.EMPTY:
         return new
-    slots: list[Any] | None = None
+    slots: list[object] | None = None
     empty = node.record.EMPTY
     for child in compress(node.children, map(is_not, new, empty)):  # an edit sets few nodes of many
         before, after = old[child.index], new[child.index]

@@ -23,7 +23,7 @@ from isolane.tree.edit.lists import (
 )
 from isolane.tree.path import Path, Step, records_at
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, Record, SchemaNode
-from isolane.tree.values import Key
+from isolane.tree.values import Key, Scalar
 
 PathOperation = Literal["create", "merge", "replace", "delete", "remove", "move"]
 """`move` gives an entry of a user-ordered list that is there another place (RFC 8072 section 2.5)."""
@@ -298,14 +298,14 @@ def _entry(node: ListNode, key: Key, old: Any, edit: PathEdit) -> Any:
     return table.result()
 
 
-def _edit_entry(node: ListNode, key: object, table: TableEdit, edit: PathEdit) -> None:
+def _edit_entry(node: ListNode, key: Key, table: TableEdit, edit: PathEdit) -> None:
     before = table.now(key)
     _meets(node, before is not None, edit)
     if edit.takes:
         if before is not None:
             table.delete(key)
         return
-    if edit.operation == "move":
+    if edit.operation == "move" and before is not None:
         record = before
     elif not _is_of(node, edit.value) or edit.value.entry_key != key:
         raise _unfit(edit)
@@ -314,13 +314,13 @@ def _edit_entry(node: ListNode, key: object, table: TableEdit, edit: PathEdit) -
     _place(lambda: table.put(key, record, _insert(node, edit), edit.reference), node, edit)
 
 
-def _value(node: LeafListNode, value: object, old: Any, edit: PathEdit) -> object:
+def _value(node: LeafListNode, value: Any, old: Any, edit: PathEdit) -> object:
     values = LeafListEdit(old, fresh=False)
     _edit_value(node, value, values, edit)
     return values.result()
 
 
-def _edit_value(node: LeafListNode, value: object, values: LeafListEdit, edit: PathEdit) -> None:
+def _edit_value(node: LeafListNode, value: Scalar, values: LeafListEdit, edit: PathEdit) -> None:
     there = values.is_there(value)
     _meets(node, there, edit)
     if edit.takes:

@@ -8,7 +8,7 @@ above that can come and go. Content: what is there has to be right.
 from collections.abc import Iterator
 from dataclasses import field
 from operator import itemgetter
-from typing import Any, TypeAlias
+from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
 from isolane.lazy_dataclass import dataclass
@@ -162,7 +162,7 @@ class ModelChecks:
         self.config = config
         self._of_node: dict[RecordNode, NodeChecks] = {}
 
-    def counts(self, node: Any) -> bool:
+    def counts(self, node: DataNode) -> bool:
         """Whether a node is validated at all."""
         return bool(node.config) or not self.config
 
