@@ -87,6 +87,11 @@ class Rota:
             self._of_loop.pop(loop, None)
             _collector.abandon(self)
 
+    @property
+    def has_more(self) -> bool:
+        """Whether a strand wants to go on."""
+        return bool(self._waiting)
+
     def later(self, call: Callable[[], None]) -> None:
         self._waiting.append(call)
         if len(self._waiting) == 1:

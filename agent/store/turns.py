@@ -12,6 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from queue import SimpleQueue
+from time import perf_counter
 from typing import ClassVar, Final, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -26,8 +27,17 @@ T = TypeVar("T")
 RETRY_S: Final = 5.0
 """After so long what failed is tried again: a revert, and a line for the audit log that found no room."""
 
+QUICK_S: Final = 0.0005
+"""A disk that answers within so much is quick: handing the call over would take as long."""
+QUICK_CALLS: Final = 64
+"""After so many quick answers in a row the loop waits for the next one."""
+
+stopwatch: Callable[[], float] = perf_counter
+"""The clock that measures the disk; a test has one of its own."""
+
 Blocking: TypeAlias = Callable[[], object]
-Done: TypeAlias = Callable[[Exception | None], None]
+Done: TypeAlias = Callable[[Exception | None, float], None]
+"""Gets what went wrong, and the seconds that the call took."""
 
 
 def later(seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle | None:
@@ -62,6 +72,11 @@ class _Writer:
         self._calls: SimpleQueue[tuple[Blocking, Done] | None] = SimpleQueue()
         start(self._run, name="journal")
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether other stores have calls made here."""
+        return self._users > 1
+
     def is_of(self, loop: asyncio.AbstractEventLoop) -> bool:
         return self._loop is loop
 
@@ -78,9 +93,11 @@ class _Writer:
     def _run(self) -> None:
         while (item := self._calls.get()) is not None:
             call, done = item
+            begin = stopwatch()
             _, failure = outcome(call)
+            took_s = stopwatch() - begin
             with suppress(RuntimeError):  # the loop is closed: no caller waits any more
-                self._loop.call_soon_threadsafe(done, failure)
+                self._loop.call_soon_threadsafe(done, failure, took_s)
 
 
 class _Place:
@@ -106,6 +123,8 @@ class Turns:
         self._afterwards: deque[Callable[[], None]] = deque()
         self._when_informed: deque[Callable[[], None]] = deque()
         self._writer: _Writer | None = None
+        self._quick_calls = 0
+        """Calls of `write` in a row that were quick."""
         self._scheduler: strand.Scheduler | None = None
         self._moved_at = 0.0
         self._busy = False
@@ -183,19 +202,49 @@ class Turns:
             call()
             return
         writer = self._writer_of(asyncio.get_running_loop())
-        failures: list[Exception | None] = []
+        self._hand_over(strand_, writer, call)
+
+    def write(self, call: Blocking) -> None:
+        """As `block`, for a short write: on the loop while the disk is quick and nobody else wants to go on.
+
+        A disk that stalls so holds up the loop once; then the writer thread waits for it.
+        """
+        strand_ = strand.current()
+        if strand_ is None or not self.blocks():
+            call()
+            return
+        loop = asyncio.get_running_loop()
+        writer = self._writer_of(loop)
+        others_wait = self._waiting or writer.is_shared or strand.Rota.of(loop).has_more
+        if self._quick_calls < QUICK_CALLS or others_wait:
+            self._note(self._hand_over(strand_, writer, call))
+            return
+        begin = stopwatch()
+        try:
+            call()
+        finally:
+            self._note(stopwatch() - begin)
+
+    def _note(self, took_s: float) -> None:
+        self._quick_calls = self._quick_calls + 1 if took_s < QUICK_S else 0
+
+    def _hand_over(self, strand_: strand.Strand, writer: _Writer, call: Blocking) -> float:
+        """The seconds that a call took in the writer thread."""
+        outcomes: list[tuple[Exception | None, float]] = []
 
         def begin(go_on: Callable[[], None]) -> None:
-            def done(failure: Exception | None) -> None:
-                failures.append(failure)
+            def done(failure: Exception | None, took_s: float) -> None:
+                outcomes.append((failure, took_s))
                 go_on()
 
             writer.put(call, done)
 
         strand_.wait(begin)
         self._moved_at = strand.clock()
-        if failures[0] is not None:
-            raise failures[0]
+        failure, took_s = outcomes[0]
+        if failure is not None:
+            raise failure
+        return took_s
 
     def afterwards(self, call: Callable[[], None]) -> None:
         """Call something once the caller of the present turn has its result; at once without any."""

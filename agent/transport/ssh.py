@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -26,6 +26,8 @@ from isolane.transport.sshlib import asyncssh
 from isolane.transport.users import Authorities, TooManyChecks, Users
 
 if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
+
     from isolane.transport.shell_channel import ShellChannel
 
 _log = logging.getLogger("isolane.ssh")
@@ -41,14 +43,41 @@ CONFIRMED: Final = {
 """The fate of a confirmed commit, in words."""
 
 
+SHORT: Final = 96
+"""Octets of the longest packet without content."""
+
+
 class QuickSocket(socket.socket):
-    """Acknowledges at once until the client has logged in.
+    """Acknowledges at once until the client has logged in, and sends a packet of data by one call.
 
     An OpenSSH client keeps Nagle's algorithm on while it logs in, and so waits twice for an acknowledgement
     that the kernel would put off for 40 ms. The option holds for some segments only; each read sets it again.
+
+    Before each packet of data asyncssh sends one without content (MSG_IGNORE), by a call of its own, which
+    wakes the client in vain.
     """
 
     quick = True
+    gathers = False
+    """Whether data are written: a short packet is kept for the call that sends the next one."""
+    _kept = b""
+
+    def send(self, data: "ReadableBuffer", flags: int = 0) -> int:
+        kept = self._kept
+        if self.gathers and not kept and len(memoryview(data)) < SHORT:
+            self._kept = bytes(data)
+            return len(self._kept)
+        if not kept:
+            return super().send(data, flags)
+        sent = super().send(kept + bytes(data), flags)
+        self._kept = kept[sent:]
+        return max(0, sent - len(kept))
+
+    def sendmsg(self, buffers: "Iterable[ReadableBuffer]", *more: Any) -> int:
+        if self._kept:  # the kernel had no room for it, and asyncio sends what came after it
+            self._kept = self._kept[super().send(self._kept) :]
+            return 0
+        return super().sendmsg(buffers, *more)
 
     def recv(self, size: int, flags: int = 0) -> bytes:
         octets = super().recv(size, flags)
@@ -188,8 +217,14 @@ class Channel(SessionChannel, asyncssh.SSHServerSession[bytes]):
     # --- what the session calls
 
     def write(self, octets: bytes) -> None:
-        with suppress(BrokenPipeError):  # the client is gone; connection_lost says so
+        sock = self._connection.sock
+        sock.gathers = True
+        try:
             self._chan.write(octets)
+        except BrokenPipeError:  # the client is gone; connection_lost says so
+            pass
+        finally:
+            sock.gathers = False
 
     def close(self, reason: str) -> None:
         self._chan.exit(0)

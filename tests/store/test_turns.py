@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from isolane import strand
+from isolane.store import turns as turns_module
 from isolane.store.turns import Turns
 from isolane.strand import future_of, in_slices, pause
 from isolane.threads import NoThread
@@ -119,6 +120,78 @@ def test_the_writer_makes_calls_that_may_block_and_their_faults_are_raised_in_th
 
     assert asyncio.run(run()) == "full"
     assert [thread is threading.main_thread() for thread in threads] == [not by_writer]
+
+
+class Disk:
+    """Takes its time by the stopwatch of the turns alone, and notes which thread asked."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now_s, self.takes_s = 0.0, 0.0001
+        self.on_loop: list[bool] = []
+        monkeypatch.setattr(turns_module, "stopwatch", lambda: self.now_s)
+
+    def sync(self) -> None:
+        self.on_loop.append(threading.current_thread() is threading.main_thread())
+        self.now_s += self.takes_s
+
+    async def commits(self, turns: Turns, count: int, takes_s: float) -> list[bool]:
+        """Commits one after the other; for each whether the loop waited for the disk."""
+        self.takes_s = takes_s
+        self.on_loop.clear()
+        for _ in range(count):
+            await asyncio.wait_for(future_of(turns.run, lambda: turns.write(self.sync)), PATIENCE_S)
+        return self.on_loop[:]
+
+
+def test_the_loop_waits_for_a_quick_disk_and_for_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    disk = Disk(monkeypatch)
+
+    async def run() -> None:
+        turns = Turns()
+        assert await disk.commits(turns, 70, 0.0001) == [False] * 64 + [True] * 6
+        assert await disk.commits(turns, 3, 0.05) == [True, False, False], "it stalls the loop once"
+        assert await disk.commits(turns, 65, 0.0001) == [False] * 64 + [True]
+        assert await disk.commits(turns, 100, 0.05) == [True] + [False] * 99
+        turns.stop()
+
+    asyncio.run(run())
+
+
+def test_the_loop_waits_for_no_disk_while_others_want_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    disk = Disk(monkeypatch)
+
+    async def run() -> None:
+        turns, other = Turns(), Turns()
+        await disk.commits(turns, 65, 0.0001)
+        disk.on_loop.clear()
+        two = [future_of(turns.run, lambda: turns.write(disk.sync)) for _ in range(2)]
+        await asyncio.wait_for(asyncio.gather(*two), PATIENCE_S)
+        assert disk.on_loop == [False, True], "the second waited for its turn"
+        other.prepare()
+        await future_of(other.prepare)
+        assert await disk.commits(turns, 1, 0.0001) == [False], "another store has commits, too"
+        other.stop()
+        turns.stop()
+
+    asyncio.run(run())
+
+
+def test_a_reader_is_answered_while_a_slow_disk_syncs(monkeypatch: pytest.MonkeyPatch) -> None:
+    disk, read = Disk(monkeypatch), threading.Event()
+
+    def sync() -> None:
+        assert read.wait(PATIENCE_S), "the reader waits for the disk"
+
+    async def run() -> None:
+        turns = Turns()
+        await disk.commits(turns, 64, 0.0001)
+        await disk.commits(turns, 1, 0.05)
+        commit = future_of(turns.run, lambda: turns.write(sync))
+        await future_of(read.set)
+        await asyncio.wait_for(commit, PATIENCE_S)
+        turns.stop()
+
+    asyncio.run(run())
 
 
 def test_a_defect_of_a_listener_is_logged_and_stops_no_other(caplog: pytest.LogCaptureFixture) -> None:

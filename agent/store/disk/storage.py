@@ -285,6 +285,10 @@ def _postpone(files: RunningFiles, error: OSError | NoThread) -> None:
     _log.warning("no compaction: %s", error.strerror if isinstance(error, OSError) else error.message)
 
 
+SHORT: Final = 65_536
+"""Octets of a record that takes no longer to write than to sync."""
+
+
 class Storage:
     """Writes entries and has them take effect on the history; in memory without `open`."""
 
@@ -345,7 +349,8 @@ class Storage:
         files = self.files
         if files is not None:
             sync = self._settings().sync
-            self.block(lambda: files.append(text, sync))
+            write = self._turns.write if len(text) <= SHORT else self.block
+            write(lambda: files.append(text, sync))
 
     def event(self, number: int, entry: Entry, author: Author | None = None) -> None:
         """Record what happened behind commit `number` without a change of running."""
