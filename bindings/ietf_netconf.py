@@ -17,10 +17,20 @@ t2 = y.Identityref(('ietf-datastores:datastore',), m.IDENTITIES)
 t3 = y.Integer('uint32', y.Limit((1, 4294967295)))
 t4 = y.Boolean()
 t5 = y.String(limit=y.Limit((1, 1024)))
-t6 = y.Enumeration({'report-all': 0, 'report-all-tagged': 1, 'trim': 2, 'explicit': 3})
-t7 = y.Enumeration({'merge': 0, 'replace': 1, 'none': 2})
-t8 = y.Enumeration({'test-then-set': 0, 'set': 1, 'test-only': 2})
-t9 = y.Enumeration({'stop-on-error': 0, 'continue-on-error': 1, 'rollback-on-error': 2})
+t6 = y.XPath()
+t7 = y.Enumeration({'unfiltered': 0})
+t8 = y.Union(t6, t7)
+t9 = y.String(patterns=(y.Pattern('([0-9a-zA-z._-]*:)?[0-9a-zA-Z._-]*(/([0-9a-zA-Z._-]*:)?[0-9a-zA-Z._-]*)*', '(?:[\\-.0-9A-z]*:)?[\\-.0-9A-Z_a-z]*(?:/(?:[\\-.0-9A-Z_a-z]*:)?[\\-.0-9A-Z_a-z]*)*'),))
+t10 = y.Enumeration({'none': 0})
+t11 = y.Union(t9, t10)
+t12 = y.Enumeration({'forwards': 0, 'backwards': 1})
+t13 = y.Integer('uint32')
+t14 = y.Enumeration({'unbounded': 0})
+t15 = y.Union(t3, t14)
+t16 = y.Enumeration({'report-all': 0, 'report-all-tagged': 1, 'trim': 2, 'explicit': 3})
+t17 = y.Enumeration({'merge': 0, 'replace': 1, 'none': 2})
+t18 = y.Enumeration({'test-then-set': 0, 'set': 1, 'test-only': 2})
+t19 = y.Enumeration({'stop-on-error': 0, 'continue-on-error': 1, 'rollback-on-error': 2})
 
 
 class ValidateOutput(Record):
@@ -130,12 +140,34 @@ class GetOutput(Record):
     ))
 
 
+class GetInputListPagination(Record):
+    __slots__ = ()
+    PATH = '/ietf-netconf:get/input/ietf-list-pagination-nc:list-pagination'
+    WHERE_DEFAULT = 'unfiltered'
+    SORT_BY_DEFAULT = 'none'
+    DIRECTION_DEFAULT = 'forwards'
+    OFFSET_DEFAULT = 0
+    LIMIT_DEFAULT = 'unbounded'
+    SUBLIST_LIMIT_DEFAULT = 'unbounded'
+    NODE = s.ContainerNode('list-pagination', m.ietf_list_pagination_nc, (
+        s.LeafNode('where', m.ietf_list_pagination_nc, t8, default='unfiltered', config=False),
+        s.LeafNode('sort-by', m.ietf_list_pagination_nc, t11, default='none', config=False),
+        s.LeafNode('locale', m.ietf_list_pagination_nc, t1, config=False),
+        s.LeafNode('direction', m.ietf_list_pagination_nc, t12, default='forwards', config=False),
+        s.LeafNode('cursor', m.ietf_list_pagination_nc, t1, config=False),
+        s.LeafNode('offset', m.ietf_list_pagination_nc, t13, default=0, config=False),
+        s.LeafNode('limit', m.ietf_list_pagination_nc, t15, default='unbounded', config=False),
+        s.LeafNode('sublist-limit', m.ietf_list_pagination_nc, t15, default='unbounded', config=False),
+    ), config=False)
+
+
 class GetInput(Record):
     __slots__ = ()
     PATH = '/ietf-netconf:get/input'
     NODE = s.ParametersNode('input', m.ietf_netconf, (
         s.AnyNode('filter', m.ietf_netconf, 'anyxml', config=False, extensions=(('ietf-netconf', 'get-filter-element-attributes', None),)),
-        s.LeafNode('with-defaults', m.ietf_netconf_with_defaults, t6, config=False),
+        s.LeafNode('with-defaults', m.ietf_netconf_with_defaults, t16, config=False),
+        GetInputListPagination.NODE,
     ))
 
 
@@ -247,7 +279,7 @@ class CopyConfigInput(Record):
     NODE = s.ParametersNode('input', m.ietf_netconf, (
         CopyConfigInputTarget.NODE,
         CopyConfigInputSource.NODE,
-        s.LeafNode('with-defaults', m.ietf_netconf_with_defaults, t6, config=False),
+        s.LeafNode('with-defaults', m.ietf_netconf_with_defaults, t16, config=False),
         s.LeafNode('comment', m.isolane_history, t5, config=False),
     ))
 
@@ -275,9 +307,9 @@ class EditConfigInput(Record):
     ERROR_OPTION_DEFAULT = 'stop-on-error'
     NODE = s.ParametersNode('input', m.ietf_netconf, (
         EditConfigInputTarget.NODE,
-        s.LeafNode('default-operation', m.ietf_netconf, t7, default='merge', config=False),
-        s.LeafNode('test-option', m.ietf_netconf, t8, default='test-then-set', config=False),
-        s.LeafNode('error-option', m.ietf_netconf, t9, default='stop-on-error', config=False),
+        s.LeafNode('default-operation', m.ietf_netconf, t17, default='merge', config=False),
+        s.LeafNode('test-option', m.ietf_netconf, t18, default='test-then-set', config=False),
+        s.LeafNode('error-option', m.ietf_netconf, t19, default='stop-on-error', config=False),
         s.AnyNode('config', m.ietf_netconf, 'anyxml', config=False),
         s.LeafNode('url', m.ietf_netconf, t1, config=False),
         s.LeafNode('with-etag', m.ietf_netconf_txid, t4, config=False),
@@ -291,6 +323,27 @@ class GetConfigOutput(Record):
     NODE = s.ParametersNode('output', m.ietf_netconf, (
         s.AnyNode('data', m.ietf_netconf, 'anyxml', config=False),
     ))
+
+
+class GetConfigInputListPagination(Record):
+    __slots__ = ()
+    PATH = '/ietf-netconf:get-config/input/ietf-list-pagination-nc:list-pagination'
+    WHERE_DEFAULT = 'unfiltered'
+    SORT_BY_DEFAULT = 'none'
+    DIRECTION_DEFAULT = 'forwards'
+    OFFSET_DEFAULT = 0
+    LIMIT_DEFAULT = 'unbounded'
+    SUBLIST_LIMIT_DEFAULT = 'unbounded'
+    NODE = s.ContainerNode('list-pagination', m.ietf_list_pagination_nc, (
+        s.LeafNode('where', m.ietf_list_pagination_nc, t8, default='unfiltered', config=False),
+        s.LeafNode('sort-by', m.ietf_list_pagination_nc, t11, default='none', config=False),
+        s.LeafNode('locale', m.ietf_list_pagination_nc, t1, config=False),
+        s.LeafNode('direction', m.ietf_list_pagination_nc, t12, default='forwards', config=False),
+        s.LeafNode('cursor', m.ietf_list_pagination_nc, t1, config=False),
+        s.LeafNode('offset', m.ietf_list_pagination_nc, t13, default=0, config=False),
+        s.LeafNode('limit', m.ietf_list_pagination_nc, t15, default='unbounded', config=False),
+        s.LeafNode('sublist-limit', m.ietf_list_pagination_nc, t15, default='unbounded', config=False),
+    ), config=False)
 
 
 class GetConfigInputSource(Record):
@@ -309,7 +362,8 @@ class GetConfigInput(Record):
     NODE = s.ParametersNode('input', m.ietf_netconf, (
         GetConfigInputSource.NODE,
         s.AnyNode('filter', m.ietf_netconf, 'anyxml', config=False, extensions=(('ietf-netconf', 'get-filter-element-attributes', None),)),
-        s.LeafNode('with-defaults', m.ietf_netconf_with_defaults, t6, config=False),
+        s.LeafNode('with-defaults', m.ietf_netconf_with_defaults, t16, config=False),
+        GetConfigInputListPagination.NODE,
     ))
 
 

@@ -29,9 +29,12 @@ class GetConfigInput(Record):
     @property
     def with_defaults(self) -> Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None:
         """The explicit defaults processing mode requested."""
+    @property
+    def list_pagination(self) -> GetConfigInputListPagination:
+        """The page of the list or leaf-list that the filter selects."""
     @classmethod
-    def new(cls, *, source: GetConfigInputSource | None = ..., filter: AnyData | None = ..., with_defaults: Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None = ...) -> Self: ...
-    def replace(self, *, source: GetConfigInputSource | None = ..., filter: AnyData | None = ..., with_defaults: Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None = ...) -> Self: ...
+    def new(cls, *, source: GetConfigInputSource | None = ..., filter: AnyData | None = ..., with_defaults: Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None = ..., list_pagination: GetConfigInputListPagination | None = ...) -> Self: ...
+    def replace(self, *, source: GetConfigInputSource | None = ..., filter: AnyData | None = ..., with_defaults: Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None = ..., list_pagination: GetConfigInputListPagination | None = ...) -> Self: ...
 
 class GetConfigInputSource(Record):
     """Container /ietf-netconf:get-config/input/source
@@ -54,6 +57,67 @@ class GetConfigInputSource(Record):
     @classmethod
     def new(cls, *, candidate: Present | None = ..., running: Present | None = ..., startup: Present | None = ...) -> Self: ...
     def replace(self, *, candidate: Present | None = ..., running: Present | None = ..., startup: Present | None = ...) -> Self: ...
+
+class GetConfigInputListPagination(Record):
+    """Container /ietf-netconf:get-config/input/ietf-list-pagination-nc:list-pagination
+
+    The page of the list or leaf-list that the filter selects.
+    """
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ContainerNode]
+    EMPTY: ClassVar[GetConfigInputListPagination]
+    WHERE_DEFAULT: Final[str | Literal['unfiltered']]
+    SORT_BY_DEFAULT: Final[str | Literal['none']]
+    DIRECTION_DEFAULT: Final[Literal['forwards', 'backwards']]
+    OFFSET_DEFAULT: Final[int]
+    LIMIT_DEFAULT: Final[int | Literal['unbounded']]
+    SUBLIST_LIMIT_DEFAULT: Final[int | Literal['unbounded']]
+    @property
+    def where(self) -> str | Literal['unfiltered']:
+        """A condition, of which each entry is the context node.
+
+        Default unfiltered.
+        """
+    @property
+    def sort_by(self) -> str | Literal['none']:
+        """A leaf in the entries, ascending; entries without it come last.
+
+        Default none.
+        """
+    @property
+    def locale(self) -> str | None:
+        """Its name."""
+    @property
+    def direction(self) -> Literal['forwards', 'backwards']:
+        """The direction in which the entries are passed.
+
+        Default forwards.
+        """
+    @property
+    def cursor(self) -> str | None:
+        """A cursor that came with another page."""
+    @property
+    def offset(self) -> int:
+        """So many entries are passed over.
+
+        Range 0..4294967295, default 0.
+        """
+    @property
+    def limit(self) -> int | Literal['unbounded']:
+        """Maximum number of entries.
+
+        Default unbounded.
+        """
+    @property
+    def sublist_limit(self) -> int | Literal['unbounded']:
+        """Maximum number of entries of each list and leaf-list in an entry.
+
+        Default unbounded.
+        """
+    @classmethod
+    def new(cls, *, where: str | Literal['unfiltered'] | None = ..., sort_by: str | Literal['none'] | None = ..., locale: str | None = ..., direction: Literal['forwards', 'backwards'] | None = ..., cursor: str | None = ..., offset: int | None = ..., limit: int | Literal['unbounded'] | None = ..., sublist_limit: int | Literal['unbounded'] | None = ...) -> Self: ...
+    def replace(self, *, where: str | Literal['unfiltered'] | None = ..., sort_by: str | Literal['none'] | None = ..., locale: str | None = ..., direction: Literal['forwards', 'backwards'] | None = ..., cursor: str | None = ..., offset: int | None = ..., limit: int | Literal['unbounded'] | None = ..., sublist_limit: int | Literal['unbounded'] | None = ...) -> Self: ...
 
 class GetConfigOutput(Record):
     """Parameters /ietf-netconf:get-config/output"""
@@ -384,9 +448,73 @@ class GetInput(Record):
     @property
     def with_defaults(self) -> Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None:
         """The explicit defaults processing mode requested."""
+    @property
+    def list_pagination(self) -> GetInputListPagination:
+        """The page of the list or leaf-list that the filter selects."""
     @classmethod
-    def new(cls, *, filter: AnyData | None = ..., with_defaults: Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None = ...) -> Self: ...
-    def replace(self, *, filter: AnyData | None = ..., with_defaults: Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None = ...) -> Self: ...
+    def new(cls, *, filter: AnyData | None = ..., with_defaults: Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None = ..., list_pagination: GetInputListPagination | None = ...) -> Self: ...
+    def replace(self, *, filter: AnyData | None = ..., with_defaults: Literal['report-all', 'report-all-tagged', 'trim', 'explicit'] | None = ..., list_pagination: GetInputListPagination | None = ...) -> Self: ...
+
+class GetInputListPagination(Record):
+    """Container /ietf-netconf:get/input/ietf-list-pagination-nc:list-pagination
+
+    The page of the list or leaf-list that the filter selects.
+    """
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ContainerNode]
+    EMPTY: ClassVar[GetInputListPagination]
+    WHERE_DEFAULT: Final[str | Literal['unfiltered']]
+    SORT_BY_DEFAULT: Final[str | Literal['none']]
+    DIRECTION_DEFAULT: Final[Literal['forwards', 'backwards']]
+    OFFSET_DEFAULT: Final[int]
+    LIMIT_DEFAULT: Final[int | Literal['unbounded']]
+    SUBLIST_LIMIT_DEFAULT: Final[int | Literal['unbounded']]
+    @property
+    def where(self) -> str | Literal['unfiltered']:
+        """A condition, of which each entry is the context node.
+
+        Default unfiltered.
+        """
+    @property
+    def sort_by(self) -> str | Literal['none']:
+        """A leaf in the entries, ascending; entries without it come last.
+
+        Default none.
+        """
+    @property
+    def locale(self) -> str | None:
+        """Its name."""
+    @property
+    def direction(self) -> Literal['forwards', 'backwards']:
+        """The direction in which the entries are passed.
+
+        Default forwards.
+        """
+    @property
+    def cursor(self) -> str | None:
+        """A cursor that came with another page."""
+    @property
+    def offset(self) -> int:
+        """So many entries are passed over.
+
+        Range 0..4294967295, default 0.
+        """
+    @property
+    def limit(self) -> int | Literal['unbounded']:
+        """Maximum number of entries.
+
+        Default unbounded.
+        """
+    @property
+    def sublist_limit(self) -> int | Literal['unbounded']:
+        """Maximum number of entries of each list and leaf-list in an entry.
+
+        Default unbounded.
+        """
+    @classmethod
+    def new(cls, *, where: str | Literal['unfiltered'] | None = ..., sort_by: str | Literal['none'] | None = ..., locale: str | None = ..., direction: Literal['forwards', 'backwards'] | None = ..., cursor: str | None = ..., offset: int | None = ..., limit: int | Literal['unbounded'] | None = ..., sublist_limit: int | Literal['unbounded'] | None = ...) -> Self: ...
+    def replace(self, *, where: str | Literal['unfiltered'] | None = ..., sort_by: str | Literal['none'] | None = ..., locale: str | None = ..., direction: Literal['forwards', 'backwards'] | None = ..., cursor: str | None = ..., offset: int | None = ..., limit: int | Literal['unbounded'] | None = ..., sublist_limit: int | Literal['unbounded'] | None = ...) -> Self: ...
 
 class GetOutput(Record):
     """Parameters /ietf-netconf:get/output"""

@@ -18,9 +18,11 @@ t3 = y.Enumeration({'none': -2, 'all': -1})
 t4 = y.Enumeration({'create': 0, 'delete': 1, 'insert': 2, 'move': 3, 'replace': 4})
 t5 = y.Union(t3, t4)
 t6 = y.NodePath()
-n7 = {'': 'ietf-system-capabilities', 'yanglib': 'ietf-yang-library'}
-t8 = y.Identityref(('ietf-datastores:datastore',), m.IDENTITIES)
-t9 = y.Leafref('/yanglib:yang-library/yanglib:datastore/yanglib:name', n7, '/ietf-yang-library:yang-library/datastore/name', t8)
+n7 = {'': 'ietf-list-pagination', 'ds': 'ietf-datastores', 'sysc': 'ietf-system-capabilities'}
+t8 = y.Empty()
+n9 = {'': 'ietf-system-capabilities', 'yanglib': 'ietf-yang-library'}
+t10 = y.Identityref(('ietf-datastores:datastore',), m.IDENTITIES)
+t11 = y.Leafref('/yanglib:yang-library/yanglib:datastore/yanglib:name', n9, '/ietf-yang-library:yang-library/datastore/name', t10)
 
 
 class SubscriptionCapabilities(Record):
@@ -58,6 +60,9 @@ class PerNodeCapabilities(Record):
     PATH = '/ietf-system-capabilities:system-capabilities/datastore-capabilities/per-node-capabilities'
     NODE = s.ListNode('per-node-capabilities', m.ietf_system_capabilities, (
         s.LeafNode('node-selector', m.ietf_system_capabilities, t6, config=False),
+        s.LeafNode('constrained', m.ietf_list_pagination, t8, config=False, whens=(s.Rule("/sysc:system-capabilities/sysc:datastore-capabilities/sysc:datastore = 'ds:operational'", n7, on_parent=True),)),
+        s.LeafNode('indexed', m.ietf_list_pagination, t8, config=False, whens=(s.Rule("/sysc:system-capabilities/sysc:datastore-capabilities/sysc:datastore = 'ds:operational'", n7, on_parent=True),)),
+        s.LeafNode('cursor-supported', m.ietf_list_pagination, t8, config=False, whens=(s.Rule("/sysc:system-capabilities/sysc:datastore-capabilities/sysc:datastore = 'ds:operational'", n7, on_parent=True),)),
         PerNodeCapabilitiesSubscriptionCapabilities.NODE,
     ), choices=(s.ChoiceNode('node-selection', m.ietf_system_capabilities, (s.CaseNode('node-selector', m.ietf_system_capabilities, (0,)),), config=False),), config=False)
 
@@ -66,7 +71,7 @@ class DatastoreCapabilities(Record):
     __slots__ = ()
     PATH = '/ietf-system-capabilities:system-capabilities/datastore-capabilities'
     NODE = s.ListNode('datastore-capabilities', m.ietf_system_capabilities, (
-        s.LeafNode('datastore', m.ietf_system_capabilities, t9, config=False),
+        s.LeafNode('datastore', m.ietf_system_capabilities, t11, config=False),
         PerNodeCapabilities.NODE,
     ), keys=(0,), config=False)
 

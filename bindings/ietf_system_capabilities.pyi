@@ -67,11 +67,20 @@ class PerNodeCapabilities(Record):
     def node_selector(self) -> str | None:
         """A node, with all below it."""
     @property
+    def constrained(self) -> Present | None:
+        """Only nodes that are indexed can decide or sort."""
+    @property
+    def indexed(self) -> Present | None:
+        """The node can decide and sort where the list is constrained."""
+    @property
+    def cursor_supported(self) -> Present | None:
+        """Pages of the list have cursors."""
+    @property
     def subscription_capabilities(self) -> PerNodeCapabilitiesSubscriptionCapabilities:
         """What can be subscribed, and how often it comes."""
     @classmethod
-    def new(cls, *, node_selector: str | None = ..., subscription_capabilities: PerNodeCapabilitiesSubscriptionCapabilities | None = ...) -> Self: ...
-    def replace(self, *, node_selector: str | None = ..., subscription_capabilities: PerNodeCapabilitiesSubscriptionCapabilities | None = ...) -> Self: ...
+    def new(cls, *, node_selector: str | None = ..., constrained: Present | None = ..., indexed: Present | None = ..., cursor_supported: Present | None = ..., subscription_capabilities: PerNodeCapabilitiesSubscriptionCapabilities | None = ...) -> Self: ...
+    def replace(self, *, node_selector: str | None = ..., constrained: Present | None = ..., indexed: Present | None = ..., cursor_supported: Present | None = ..., subscription_capabilities: PerNodeCapabilitiesSubscriptionCapabilities | None = ...) -> Self: ...
 
 class PerNodeCapabilitiesSubscriptionCapabilities(Record):
     """Container /ietf-system-capabilities:system-capabilities/datastore-capabilities/per-node-capabilities/ietf-notification-capabilities:subscription-capabilities

@@ -66,6 +66,15 @@ J4 = x.Join(j4)
 
 
 def j5(r0):
+    t0 = r0[0]
+    k0 = t0
+    yield k0, r0
+
+
+J5 = x.Join(j5, 0)
+
+
+def j6(r0):
     t0 = r0[2]
     if t0 is not None:
         k0 = t0
@@ -75,10 +84,10 @@ def j5(r0):
             yield (k0, k1), r0
 
 
-J5 = x.Join(j5)
+J6 = x.Join(j6)
 
 
-def j6(r0):
+def j7(r0):
     t0 = r0[1]
     if t0 is not None:
         k0 = t0
@@ -88,7 +97,7 @@ def j6(r0):
             yield (k0, k1), r0
 
 
-J6 = x.Join(j6)
+J7 = x.Join(j7)
 
 
 def c0(a, v):
@@ -847,7 +856,40 @@ def c100_t(a, v):
         yield t6
 
 
+def c101_1(a, v):
+    r2 = a[0][14]
+    for r3 in J5.find(r2[0], 'ietf-datastores:operational'):
+        return True
+    return False
+
+
 def c101(a, v):
+    return c101_1(a, v)
+
+
+def c102_1(a, v):
+    r2 = a[0][14]
+    for r3 in J5.find(r2[0], 'ietf-datastores:operational'):
+        return True
+    return False
+
+
+def c102(a, v):
+    return c102_1(a, v)
+
+
+def c103_1(a, v):
+    r2 = a[0][14]
+    for r3 in J5.find(r2[0], 'ietf-datastores:operational'):
+        return True
+    return False
+
+
+def c103(a, v):
+    return c103_1(a, v)
+
+
+def c104(a, v):
     r1 = a[2][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -855,13 +897,13 @@ def c101(a, v):
     return False
 
 
-def c101_t(a, v):
+def c104_t(a, v):
     for r3 in a[2][1]:
         t4 = r3[0]
         yield t4
 
 
-def c102(a, v):
+def c105(a, v):
     r1 = a[1][0].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -869,13 +911,13 @@ def c102(a, v):
     return False
 
 
-def c102_t(a, v):
+def c105_t(a, v):
     for r3 in a[1][0]:
         t4 = r3[0]
         yield t4
 
 
-def c103(a, v):
+def c106(a, v):
     r1 = a[1][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -883,13 +925,13 @@ def c103(a, v):
     return False
 
 
-def c103_t(a, v):
+def c106_t(a, v):
     for r3 in a[1][1]:
         t4 = r3[0]
         yield t4
 
 
-def c104_1(a, v):
+def c107_1(a, v):
     r2 = a[2][1]
     r3 = r2[2]
     if r3 is not r3.EMPTY or (r2.NODE.children[2].default_applies(r2)):
@@ -897,7 +939,7 @@ def c104_1(a, v):
     return False
 
 
-def c104_4(a, v):
+def c107_4(a, v):
     r5 = a[2][2]
     r6 = r5[2]
     if r6 is not r6.EMPTY or (r5.NODE.children[2].default_applies(r5)):
@@ -905,51 +947,8 @@ def c104_4(a, v):
     return False
 
 
-def c104(a, v):
-    return not ((c104_1(a, v)) and (c104_4(a, v)))
-
-
-def c105_2(a, v):
-    n1 = 0
-    r3 = a[0][18]
-    for r4 in r3[3]:
-        r5 = r4[1]
-        t6 = r5[0]
-        if t6 is not None:
-            if t6 == v:
-                n1 += 1
-    return n1
-
-
-def c105_8(a, v):
-    n7 = 0
-    r9 = a[0][18]
-    for r10 in r9[3]:
-        r11 = r10[2]
-        t12 = r11[0]
-        if t12 is not None:
-            if t12 == v:
-                n7 += 1
-    return n7
-
-
-def c105(a, v):
-    return (c105_2(a, v) + c105_8(a, v)) == 1
-
-
-def c106_1(a, v):
-    r2 = a[0][3]
-    r3 = r2[0].get(v)
-    if r3 is not None:
-        r4 = r3[15]
-        if r4 is not r4.EMPTY or (c39((a[0], r2, r3,), None)):
-            if (('emulated' if r4[0] is None else r4[0]) == 'linux'):
-                return True
-    return False
-
-
-def c106(a, v):
-    return not (c106_1(a, v))
+def c107(a, v):
+    return not ((c107_1(a, v)) and (c107_4(a, v)))
 
 
 def c108_2(a, v):
@@ -957,7 +956,7 @@ def c108_2(a, v):
     r3 = a[0][18]
     for r4 in r3[3]:
         r5 = r4[1]
-        t6 = r5[1]
+        t6 = r5[0]
         if t6 is not None:
             if t6 == v:
                 n1 += 1
@@ -969,7 +968,7 @@ def c108_8(a, v):
     r9 = a[0][18]
     for r10 in r9[3]:
         r11 = r10[2]
-        t12 = r11[1]
+        t12 = r11[0]
         if t12 is not None:
             if t12 == v:
                 n7 += 1
@@ -980,51 +979,7 @@ def c108(a, v):
     return (c108_2(a, v) + c108_8(a, v)) == 1
 
 
-def c109(a, v):
-    r1 = a[0][18]
-    r2 = r1[4].get(v)
-    if r2 is not None:
-        t3 = r2[0]
-        return True
-    return False
-
-
-def c109_t(a, v):
-    r4 = a[0][18]
-    for r5 in r4[4]:
-        t6 = r5[0]
-        yield t6
-
-
-def c110_2(a, v):
-    n1 = 0
-    r3 = a[0][18]
-    for r4 in r3[3]:
-        r5 = r4[1]
-        t6 = r5[0]
-        if t6 is not None:
-            if t6 == v:
-                n1 += 1
-    return n1
-
-
-def c110_8(a, v):
-    n7 = 0
-    r9 = a[0][18]
-    for r10 in r9[3]:
-        r11 = r10[2]
-        t12 = r11[0]
-        if t12 is not None:
-            if t12 == v:
-                n7 += 1
-    return n7
-
-
-def c110(a, v):
-    return (c110_2(a, v) + c110_8(a, v)) == 1
-
-
-def c111_1(a, v):
+def c109_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
@@ -1035,11 +990,11 @@ def c111_1(a, v):
     return False
 
 
-def c111(a, v):
-    return not (c111_1(a, v))
+def c109(a, v):
+    return not (c109_1(a, v))
 
 
-def c113_2(a, v):
+def c111_2(a, v):
     n1 = 0
     r3 = a[0][18]
     for r4 in r3[3]:
@@ -1051,7 +1006,7 @@ def c113_2(a, v):
     return n1
 
 
-def c113_8(a, v):
+def c111_8(a, v):
     n7 = 0
     r9 = a[0][18]
     for r10 in r9[3]:
@@ -1063,11 +1018,98 @@ def c113_8(a, v):
     return n7
 
 
+def c111(a, v):
+    return (c111_2(a, v) + c111_8(a, v)) == 1
+
+
+def c112(a, v):
+    r1 = a[0][18]
+    r2 = r1[4].get(v)
+    if r2 is not None:
+        t3 = r2[0]
+        return True
+    return False
+
+
+def c112_t(a, v):
+    r4 = a[0][18]
+    for r5 in r4[4]:
+        t6 = r5[0]
+        yield t6
+
+
+def c113_2(a, v):
+    n1 = 0
+    r3 = a[0][18]
+    for r4 in r3[3]:
+        r5 = r4[1]
+        t6 = r5[0]
+        if t6 is not None:
+            if t6 == v:
+                n1 += 1
+    return n1
+
+
+def c113_8(a, v):
+    n7 = 0
+    r9 = a[0][18]
+    for r10 in r9[3]:
+        r11 = r10[2]
+        t12 = r11[0]
+        if t12 is not None:
+            if t12 == v:
+                n7 += 1
+    return n7
+
+
 def c113(a, v):
     return (c113_2(a, v) + c113_8(a, v)) == 1
 
 
-def c116_1(a, v):
+def c114_1(a, v):
+    r2 = a[0][3]
+    r3 = r2[0].get(v)
+    if r3 is not None:
+        r4 = r3[15]
+        if r4 is not r4.EMPTY or (c39((a[0], r2, r3,), None)):
+            if (('emulated' if r4[0] is None else r4[0]) == 'linux'):
+                return True
+    return False
+
+
+def c114(a, v):
+    return not (c114_1(a, v))
+
+
+def c116_2(a, v):
+    n1 = 0
+    r3 = a[0][18]
+    for r4 in r3[3]:
+        r5 = r4[1]
+        t6 = r5[1]
+        if t6 is not None:
+            if t6 == v:
+                n1 += 1
+    return n1
+
+
+def c116_8(a, v):
+    n7 = 0
+    r9 = a[0][18]
+    for r10 in r9[3]:
+        r11 = r10[2]
+        t12 = r11[1]
+        if t12 is not None:
+            if t12 == v:
+                n7 += 1
+    return n7
+
+
+def c116(a, v):
+    return (c116_2(a, v) + c116_8(a, v)) == 1
+
+
+def c119_1(a, v):
     t2 = a[2][2]
     for t2 in t2:
         t3 = a[2][3]
@@ -1077,11 +1119,11 @@ def c116_1(a, v):
     return False
 
 
-def c116(a, v):
-    return not (c116_1(a, v))
+def c119(a, v):
+    return not (c119_1(a, v))
 
 
-def c117_2(a, v):
+def c120_2(a, v):
     n1 = 0
     t3 = a[2][2]
     for t3 in t3:
@@ -1089,11 +1131,11 @@ def c117_2(a, v):
     return n1
 
 
-def c117(a, v):
-    return (not (a[2][19] is not None)) or (c117_2(a, v) > 1)
+def c120(a, v):
+    return (not (a[2][19] is not None)) or (c120_2(a, v) > 1)
 
 
-def c118_3(a, v, r2):
+def c121_3(a, v, r2):
     t4 = r2[0]
     t5 = a[2][2]
     for t5 in t5:
@@ -1102,7 +1144,7 @@ def c118_3(a, v, r2):
     return False
 
 
-def c118_6(a, v, r2):
+def c121_6(a, v, r2):
     t7 = r2[0]
     t8 = a[2][3]
     for t8 in t8:
@@ -1111,18 +1153,18 @@ def c118_6(a, v, r2):
     return False
 
 
-def c118_1(a, v):
+def c121_1(a, v):
     for r2 in a[1][4]:
-        if ((c118_3(a, v, r2)) or (c118_6(a, v, r2))) and (not (r2[2] is not None)):
+        if ((c121_3(a, v, r2)) or (c121_6(a, v, r2))) and (not (r2[2] is not None)):
             return True
     return False
 
 
-def c118(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c118_1(a, v)))
+def c121(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c121_1(a, v)))
 
 
-def c119_3(a, v, r2):
+def c122_3(a, v, r2):
     t4 = r2[0]
     t5 = a[2][2]
     for t5 in t5:
@@ -1131,7 +1173,7 @@ def c119_3(a, v, r2):
     return False
 
 
-def c119_6(a, v, r2):
+def c122_6(a, v, r2):
     t7 = r2[0]
     t8 = a[2][3]
     for t8 in t8:
@@ -1140,26 +1182,26 @@ def c119_6(a, v, r2):
     return False
 
 
-def c119_1(a, v):
+def c122_1(a, v):
     for r2 in a[1][4]:
-        if ((c119_3(a, v, r2)) or (c119_6(a, v, r2))) and (not (r2[3] is not None)):
+        if ((c122_3(a, v, r2)) or (c122_6(a, v, r2))) and (not (r2[3] is not None)):
             return True
     return False
-
-
-def c119(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c119_1(a, v)))
 
 
 def c122(a, v):
-    return ((v is False)) or ((('udp' if a[2][5] is None else a[2][5]) == 'uec'))
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c122_1(a, v)))
 
 
 def c125(a, v):
+    return ((v is False)) or ((('udp' if a[2][5] is None else a[2][5]) == 'uec'))
+
+
+def c128(a, v):
     return (a[0][23][3][0] is not None) and (a[0][23][3][1] is not None)
 
 
-def c126_1(a, v):
+def c129_1(a, v):
     r2 = a[0][23]
     r3 = r2[3]
     t4 = r3[2]
@@ -1168,42 +1210,42 @@ def c126_1(a, v):
     return False
 
 
-def c126(a, v):
-    return c126_1(a, v)
-
-
-def c127(a, v):
-    return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
-
-
-def c128(a, v):
-    return (not (a[2][0] is not None)) == (not (a[2][1] is not None))
-
-
 def c129(a, v):
-    return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
+    return c129_1(a, v)
 
 
 def c130(a, v):
+    return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
+
+
+def c131(a, v):
+    return (not (a[2][0] is not None)) == (not (a[2][1] is not None))
+
+
+def c132(a, v):
+    return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
+
+
+def c133(a, v):
     return (2048 if a[2][8] is None else a[2][8]) <= (4096 if a[2][7] is None else a[2][7])
 
 
-def c131_1(a, v):
+def c134_1(a, v):
     t2 = a[3][1]
     for t2 in t2:
         return True
     return False
 
 
-def c131(a, v):
-    return (((False if a[3][0] is None else a[3][0]) is False)) or (c131_1(a, v))
+def c134(a, v):
+    return (((False if a[3][0] is None else a[3][0]) is False)) or (c134_1(a, v))
 
 
-def c132(a, v):
+def c135(a, v):
     return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or ((a[0][23][3][0] is not None) and (a[0][23][3][1] is not None))
 
 
-def c133_1(a, v):
+def c136_1(a, v):
     r2 = a[0][23]
     r3 = r2[3]
     t4 = r3[2]
@@ -1212,90 +1254,90 @@ def c133_1(a, v):
     return False
 
 
-def c133(a, v):
-    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c133_1(a, v))
-
-
-def c134(a, v):
-    return (262144 if a[2][11] is None else a[2][11]) >= (6400 if a[2][10] is None else a[2][10])
-
-
-def c135(a, v):
-    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
-
-
 def c136(a, v):
-    return (('native' if a[2][7] is None else a[2][7]) == 'per-port')
+    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c136_1(a, v))
 
 
 def c137(a, v):
-    return (x.remainder(v, 16384)) == 0
+    return (262144 if a[2][11] is None else a[2][11]) >= (6400 if a[2][10] is None else a[2][10])
 
 
 def c138(a, v):
-    return v != (2 if a[2][15] is None else a[2][15])
+    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
+
+
+def c139(a, v):
+    return (('native' if a[2][7] is None else a[2][7]) == 'per-port')
 
 
 def c140(a, v):
-    return (('none' if a[2][3] is None else a[2][3]) == 'static')
+    return (x.remainder(v, 16384)) == 0
 
 
 def c141(a, v):
-    return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
-
-
-def c142(a, v):
-    return (not ((('256' if a[2][4] is None else a[2][4]) == 'vendor-defined'))) or (a[2][5] is not None)
+    return v != (2 if a[2][15] is None else a[2][15])
 
 
 def c143(a, v):
+    return (('none' if a[2][3] is None else a[2][3]) == 'static')
+
+
+def c144(a, v):
+    return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
+
+
+def c145(a, v):
+    return (not ((('256' if a[2][4] is None else a[2][4]) == 'vendor-defined'))) or (a[2][5] is not None)
+
+
+def c146(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'compact')) or (((32 if a[2][7] is None else a[2][7]) <= 32))
 
 
-def c144_2(a, v):
+def c147_2(a, v):
     n1 = 0
     n1 += len(a[2][8])
     return n1
 
 
-def c144(a, v):
-    return ((32 if a[2][7] is None else a[2][7]) >= c144_2(a, v))
+def c147(a, v):
+    return ((32 if a[2][7] is None else a[2][7]) >= c147_2(a, v))
 
 
-def c145_1(a, v):
+def c148_1(a, v):
     for r2 in a[2][8]:
         return True
     return False
 
 
-def c145(a, v):
-    return (not (c145_1(a, v))) or ((a[2][1] is not None and a[2][1] == 'compact'))
+def c148(a, v):
+    return (not (c148_1(a, v))) or ((a[2][1] is not None and a[2][1] == 'compact'))
 
 
-def c146_1(a, v):
+def c149_1(a, v):
     if a[2][2] is not None:
-        for r2 in J5.find(a[1][0], (a[2][2], 'wide')):
+        for r2 in J6.find(a[1][0], (a[2][2], 'wide')):
             return True
     return False
 
 
-def c146(a, v):
-    return ((a[2][1] is not None and not a[2][1] == 'compact')) or (not (c146_1(a, v)))
+def c149(a, v):
+    return ((a[2][1] is not None and not a[2][1] == 'compact')) or (not (c149_1(a, v)))
 
 
-def c147(a, v):
+def c150(a, v):
     return ((v >= 1536)) and ((v != 2048)) and ((v != 33024)) and ((v != 34525)) and ((v != 34824)) and ((v != 34984)) and ((v != 35020)) and ((v != 35234))
 
 
-def c148(a, v):
+def c151(a, v):
     return ((v >= 1)) and ((v <= 1048576))
 
 
-def c149(a, v):
+def c152(a, v):
     return a[3][1] is not None and a[3][0] <= a[3][1]
 
 
-def c150_1(a, v):
+def c153_1(a, v):
     for r2 in a[2][8]:
         if r2[0] > a[3][0]:
             if a[3][1] is not None and r2[0] <= a[3][1]:
@@ -1303,51 +1345,51 @@ def c150_1(a, v):
     return False
 
 
-def c150(a, v):
-    return not (c150_1(a, v))
-
-
-def c151(a, v):
-    return str.__contains__(' 0 1 2 4 8 16 32 64 128 256 512 1024 2048 4096 8192 16384 32768 65536 131072 262144 524288 1048576 2097152 4194304 8388608 16777216 33554432 67108864 134217728 268435456 536870912 1073741824 2147483648 ', x.concat(' ', str(v), ' '))
-
-
 def c153(a, v):
-    return ((a[2][7] is not None and not a[2][7] == 'update')) or (a[2][8] is not None)
+    return not (c153_1(a, v))
 
 
 def c154(a, v):
-    return (not (a[2][8] is not None)) or ((a[2][7] is not None and a[2][7] == 'update'))
-
-
-def c155(a, v):
-    return not ((a[2][1] is not None) and (a[2][2] is not None))
-
-
-def c156_1(a, v):
-    r2 = a[0][27]
-    if a[2][1] is not None:
-        for r3 in J6.find(r2[0], ('compact', a[2][1])):
-            return True
-    return False
+    return str.__contains__(' 0 1 2 4 8 16 32 64 128 256 512 1024 2048 4096 8192 16384 32768 65536 131072 262144 524288 1048576 2097152 4194304 8388608 16777216 33554432 67108864 134217728 268435456 536870912 1073741824 2147483648 ', x.concat(' ', str(v), ' '))
 
 
 def c156(a, v):
-    return (not (a[2][1] is not None)) or (c156_1(a, v))
+    return ((a[2][7] is not None and not a[2][7] == 'update')) or (a[2][8] is not None)
 
 
-def c157_1(a, v):
+def c157(a, v):
+    return (not (a[2][8] is not None)) or ((a[2][7] is not None and a[2][7] == 'update'))
+
+
+def c158(a, v):
+    return not ((a[2][1] is not None) and (a[2][2] is not None))
+
+
+def c159_1(a, v):
     r2 = a[0][27]
-    if a[2][2] is not None:
-        for r3 in J6.find(r2[0], ('wide', a[2][2])):
+    if a[2][1] is not None:
+        for r3 in J7.find(r2[0], ('compact', a[2][1])):
             return True
     return False
 
 
-def c157(a, v):
-    return (not (a[2][2] is not None)) or (c157_1(a, v))
+def c159(a, v):
+    return (not (a[2][1] is not None)) or (c159_1(a, v))
 
 
-def c158_1(a, v):
+def c160_1(a, v):
+    r2 = a[0][27]
+    if a[2][2] is not None:
+        for r3 in J7.find(r2[0], ('wide', a[2][2])):
+            return True
+    return False
+
+
+def c160(a, v):
+    return (not (a[2][2] is not None)) or (c160_1(a, v))
+
+
+def c161_1(a, v):
     r2 = a[0][27]
     if a[2][8] is not None:
         r3 = r2[0].get(a[2][8])
@@ -1357,23 +1399,23 @@ def c158_1(a, v):
     return False
 
 
-def c158(a, v):
-    return (not (a[2][8] is not None)) or (not (c158_1(a, v)))
-
-
-def c162(a, v):
-    return ((v == 0)) or (v >= (2048 if a[2][10] is None else a[2][10]))
-
-
-def c164(a, v):
-    return ((a[2][1] is not None and a[2][1] == 'trimmable')) or (not (a[2][2] is not None))
+def c161(a, v):
+    return (not (a[2][8] is not None)) or (not (c161_1(a, v)))
 
 
 def c165(a, v):
+    return ((v == 0)) or (v >= (2048 if a[2][10] is None else a[2][10]))
+
+
+def c167(a, v):
+    return ((a[2][1] is not None and a[2][1] == 'trimmable')) or (not (a[2][2] is not None))
+
+
+def c168(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'trimmable')) or (a[2][2] is not None) or (a[1][1] is not None)
 
 
-def c166_1(a, v):
+def c169_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1384,11 +1426,11 @@ def c166_1(a, v):
     return False
 
 
-def c166(a, v):
-    return (not (a[2][2] is not None)) or (c166_1(a, v))
+def c169(a, v):
+    return (not (a[2][2] is not None)) or (c169_1(a, v))
 
 
-def c167_1(a, v):
+def c170_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1401,29 +1443,29 @@ def c167_1(a, v):
     return False
 
 
-def c167(a, v):
-    return (not (a[2][2] is not None)) or (c167_1(a, v))
+def c170(a, v):
+    return (not (a[2][2] is not None)) or (c170_1(a, v))
 
 
-def c168_1(a, v):
+def c171_1(a, v):
     for r2 in J0.find(a[1][0], 'control'):
         if r2[3] is not None and a[2][3] is not None and r2[3] <= a[2][3]:
             return True
     return False
 
 
-def c168(a, v):
-    return ((a[2][1] is not None and not a[2][1] == 'trimmed')) or (not (c168_1(a, v)))
+def c171(a, v):
+    return ((a[2][1] is not None and not a[2][1] == 'trimmed')) or (not (c171_1(a, v)))
 
 
-def c170_1(a, v):
+def c173_1(a, v):
     for r2 in J0.find(a[1][0], 'trimmable'):
         if not (r2[2] is not None):
             return True
     return False
 
 
-def c170_3(a, v):
+def c173_3(a, v):
     r4 = a[1][0].get(v)
     if r4 is not None:
         t5 = r4[1]
@@ -1433,11 +1475,11 @@ def c170_3(a, v):
     return False
 
 
-def c170(a, v):
-    return (not (c170_1(a, v))) or (c170_3(a, v))
+def c173(a, v):
+    return (not (c173_1(a, v))) or (c173_3(a, v))
 
 
-def c171_1(a, v):
+def c174_1(a, v):
     r2 = a[1][0].get(v)
     if r2 is not None:
         t3 = r2[3]
@@ -1451,28 +1493,28 @@ def c171_1(a, v):
     return False
 
 
-def c171(a, v):
-    return not (c171_1(a, v))
-
-
-def c172(a, v):
-    return (a[1][0] is not None and a[1][0] in K7)
-
-
-def c173(a, v):
-    return (a[1][0] is not None and a[1][0] in K7)
-
-
 def c174(a, v):
+    return not (c174_1(a, v))
+
+
+def c175(a, v):
     return (a[1][0] is not None and a[1][0] in K7)
 
 
-c175 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+def c176(a, v):
+    return (a[1][0] is not None and a[1][0] in K7)
 
 
-def c176_1(a, v):
+def c177(a, v):
+    return (a[1][0] is not None and a[1][0] in K7)
+
+
+c178 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+
+
+def c179_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c177((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c180((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1480,9 +1522,9 @@ def c176_1(a, v):
     return False
 
 
-def c176_3(a, v):
+def c179_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c177((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c180((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1490,23 +1532,23 @@ def c176_3(a, v):
     return False
 
 
-def c176(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c176_1(a, v)) or (c176_3(a, v)))
+def c179(a, v):
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c179_1(a, v)) or (c179_3(a, v)))
 
 
-def c177(a, v):
+def c180(a, v):
     return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
-def c178(a, v):
+def c181(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
-def c179(a, v):
+def c182(a, v):
     return ((a[4][1] is not None and a[4][1] == 'delete')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'move')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'remove'))
 
 
-def c184(a, v):
+def c187(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[1] is None else r2[1]) == v:
@@ -1518,7 +1560,7 @@ def c184(a, v):
     return False
 
 
-def c184_t(a, v):
+def c187_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[1]
@@ -1528,7 +1570,7 @@ def c184_t(a, v):
         yield t6
 
 
-def c185(a, v):
+def c188(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[2] is None else r2[2]) == v:
@@ -1540,7 +1582,7 @@ def c185(a, v):
     return False
 
 
-def c185_t(a, v):
+def c188_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[2]
@@ -1550,7 +1592,7 @@ def c185_t(a, v):
         yield t6
 
 
-def c186(a, v):
+def c189(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[3] is None else r2[3]) == v:
@@ -1562,7 +1604,7 @@ def c186(a, v):
     return False
 
 
-def c186_t(a, v):
+def c189_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[3]
@@ -1572,7 +1614,7 @@ def c186_t(a, v):
         yield t6
 
 
-def c187(a, v):
+def c190(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[4] is None else r2[4]) == v:
@@ -1584,7 +1626,7 @@ def c187(a, v):
     return False
 
 
-def c187_t(a, v):
+def c190_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[4]
@@ -1594,44 +1636,44 @@ def c187_t(a, v):
         yield t6
 
 
-c188 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
-
-
-def c189(a, v):
-    return (a[1][4] is not None and a[1][4] == 'killed')
-
-
-def c190(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
-
-
-def c191(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
+c191 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
 
 
 def c192(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
+    return (a[1][4] is not None and a[1][4] == 'killed')
 
 
 def c193(a, v):
-    return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
+
+
+def c194(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
+
+
+def c195(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
 
 
 def c196(a, v):
+    return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
+
+
+def c199(a, v):
     return (not (a[1][11] is not None)) or ((a[1][11] is not None and a[1][11] in K6))
 
 
-def c198(a, v):
+def c201(a, v):
     return a[1][5] is not None
 
 
-def c200(a, v):
+def c203(a, v):
     return (not (a[1][12] is not None)) or ((a[1][12] is not None and a[1][12] in K6))
 
 
-def c201_1(a, v):
+def c204_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c202((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c205((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1639,9 +1681,9 @@ def c201_1(a, v):
     return False
 
 
-def c201_3(a, v):
+def c204_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c202((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c205((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1649,15 +1691,15 @@ def c201_3(a, v):
     return False
 
 
-def c201(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c201_1(a, v)) or (c201_3(a, v)))
+def c204(a, v):
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c204_1(a, v)) or (c204_3(a, v)))
 
 
-def c202(a, v):
+def c205(a, v):
     return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
-def c203(a, v):
+def c206(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
@@ -1914,7 +1956,12 @@ P = (
     '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication',
     '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication/ca-certs',
     '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication/ee-certs',
+    '/ietf-system-capabilities:system-capabilities',
+    '/ietf-system-capabilities:system-capabilities/datastore-capabilities',
     '/ietf-system-capabilities:system-capabilities/datastore-capabilities/datastore',
+    '/ietf-system-capabilities:system-capabilities/datastore-capabilities/per-node-capabilities/ietf-list-pagination:constrained',
+    '/ietf-system-capabilities:system-capabilities/datastore-capabilities/per-node-capabilities/ietf-list-pagination:cursor-supported',
+    '/ietf-system-capabilities:system-capabilities/datastore-capabilities/per-node-capabilities/ietf-list-pagination:indexed',
     '/ietf-yang-library:yang-library/datastore',
     '/ietf-yang-library:yang-library/datastore/name',
     '/ietf-yang-library:yang-library/datastore/schema',
@@ -2072,22 +2119,22 @@ R21 = x.reads(P, 85, 88, 145, 146)
 R22 = x.reads(P, 89, 92, 94, 97, 145, 146)
 R23 = x.reads(P, 92, 94, 145, 146)
 R24 = x.reads(P, 97, 99, 145, 146)
-R25 = x.reads(P, 100, 101, 145, 146, 297, 299)
-R26 = x.reads(P, 101, 102, 145, 146, 297, 299)
+R25 = x.reads(P, 100, 101, 145, 146, 302, 304)
+R26 = x.reads(P, 101, 102, 145, 146, 302, 304)
 R27 = x.reads(P, 108, 111, 112, 113, 145, 146)
 R28 = x.reads(P, 102, 103, 108, 109, 113, 115, 119, 121, 145, 146)
 R29 = x.reads(P, 102, 103, 108, 109, 111, 112, 114, 115, 117, 118, 120, 121, 145, 146)
 R30 = x.reads(P, 102, 103, 105, 106, 108, 109, 110, 111, 112, 113, 145, 146)
-R31 = x.reads(P, 102, 105, 115, 116, 145, 146, 326, 328, 329, 331)
-R32 = x.reads(P, 102, 103, 108, 110, 115, 116, 118, 121, 145, 146, 326, 327, 333, 334, 338, 340)
+R31 = x.reads(P, 102, 105, 115, 116, 145, 146, 331, 333, 334, 336)
+R32 = x.reads(P, 102, 103, 108, 110, 115, 116, 118, 121, 145, 146, 331, 332, 338, 339, 343, 345)
 R33 = x.reads(P, 115, 116, 118, 119, 145, 146)
 R34 = x.reads(P, 115, 117, 118, 119, 120, 121, 145, 146)
 R35 = x.reads(P, 127, 128, 131, 135, 145, 146)
 R36 = x.reads(P, 126, 127, 128, 129, 131, 133, 134, 135, 145, 146)
-R37 = x.reads(P, 136, 137, 145, 146, 374, 377)
-R38 = x.reads(P, 135, 138, 139, 140, 145, 146, 374, 375, 380, 381, 382, 383)
-R39 = x.reads(P, 138, 139, 145, 146, 374, 378)
-R40 = x.reads(P, 49, 50, 126, 127, 133, 134, 140, 142, 145, 146, 368, 370, 371, 373)
+R37 = x.reads(P, 136, 137, 145, 146, 379, 382)
+R38 = x.reads(P, 135, 138, 139, 140, 145, 146, 379, 380, 385, 386, 387, 388)
+R39 = x.reads(P, 138, 139, 145, 146, 379, 383)
+R40 = x.reads(P, 49, 50, 126, 127, 133, 134, 140, 142, 145, 146, 373, 375, 376, 378)
 R41 = x.reads(P, 164, 165, 166, 167)
 R42 = x.reads(P, 173, 174, 176, 177)
 R43 = x.reads(P, 231, 232, 233, 236, 238, 239, 240, 242, 243, 245)
@@ -2098,63 +2145,64 @@ R47 = x.reads(P, 184, 229)
 R48 = x.reads(P, 202, 203, 205, 206)
 R49 = x.reads(P, 250, 252)
 R50 = x.reads(P, 246, 247, 248, 249)
-R51 = x.reads(P, 259, 260)
-R52 = x.reads(P, 253, 254)
-R53 = x.reads(P, 280, 296)
-R54 = x.reads(P, 265, 266, 279, 289, 290, 291)
-R55 = x.reads(P, 48, 50, 79, 80, 81, 82, 143, 144, 145, 146, 281, 288)
-R56 = x.reads(P, 281, 282, 283, 288)
-R57 = x.reads(P, 265, 266, 279, 290)
-R58 = x.reads(P, 282, 288)
-R59 = x.reads(P, 265, 266, 279, 281, 282, 283, 288, 296)
-R60 = x.reads(P, 48, 50, 79, 80, 81, 82, 143, 144, 145, 146, 289, 296)
-R61 = x.reads(P, 289, 290, 291, 296)
-R62 = x.reads(P, 265, 266, 279, 282, 288, 296)
-R63 = x.reads(P, 290, 296)
-R64 = x.reads(P, 274, 275, 278, 279)
-R65 = x.reads(P, 275, 276, 278, 279)
-R66 = x.reads(P, 265, 267, 268, 269, 270, 271, 274, 275, 276, 277, 278, 279)
-R67 = x.reads(P, 265, 267, 269, 271, 274, 275, 276, 277, 278, 279)
-R68 = x.reads(P, 271, 274, 277, 278)
-R69 = x.reads(P, 300, 301, 306, 313, 316, 317, 320, 321, 322, 323)
-R70 = x.reads(P, 300, 301, 306, 313, 316, 317, 321, 322)
-R71 = x.reads(P, 314, 316)
-R72 = x.reads(P, 320, 321, 322, 323)
-R73 = x.reads(P, 317, 319)
-R74 = x.reads(P, 304, 306)
-R75 = x.reads(P, 324, 326)
-R76 = x.reads(P, 300, 301, 302, 303, 316, 317, 320, 321, 322, 323)
-R77 = x.reads(P, 300, 301, 302, 303, 316, 317, 321, 322)
-R78 = x.reads(P, 336, 338)
-R79 = x.reads(P, 338, 339, 342, 343)
-R80 = x.reads(P, 333, 334, 340, 341)
-R81 = x.reads(P, 336, 337)
-R82 = x.reads(P, 333, 336)
-R83 = x.reads(P, 327, 328, 332, 333)
-R84 = x.reads(P, 356, 357, 365, 366)
-R85 = x.reads(P, 362, 363, 364, 365)
-R86 = x.reads(P, 359, 360, 362, 363)
-R87 = x.reads(P, 359, 360, 364, 365)
-R88 = x.reads(P, 346, 347, 355, 356, 357, 358, 364, 365)
-R89 = x.reads(P, 357, 358)
+R51 = x.reads(P, 252, 255)
+R52 = x.reads(P, 264, 265)
+R53 = x.reads(P, 258, 259)
+R54 = x.reads(P, 285, 301)
+R55 = x.reads(P, 270, 271, 284, 294, 295, 296)
+R56 = x.reads(P, 48, 50, 79, 80, 81, 82, 143, 144, 145, 146, 286, 293)
+R57 = x.reads(P, 286, 287, 288, 293)
+R58 = x.reads(P, 270, 271, 284, 295)
+R59 = x.reads(P, 287, 293)
+R60 = x.reads(P, 270, 271, 284, 286, 287, 288, 293, 301)
+R61 = x.reads(P, 48, 50, 79, 80, 81, 82, 143, 144, 145, 146, 294, 301)
+R62 = x.reads(P, 294, 295, 296, 301)
+R63 = x.reads(P, 270, 271, 284, 287, 293, 301)
+R64 = x.reads(P, 295, 301)
+R65 = x.reads(P, 279, 280, 283, 284)
+R66 = x.reads(P, 280, 281, 283, 284)
+R67 = x.reads(P, 270, 272, 273, 274, 275, 276, 279, 280, 281, 282, 283, 284)
+R68 = x.reads(P, 270, 272, 274, 276, 279, 280, 281, 282, 283, 284)
+R69 = x.reads(P, 276, 279, 282, 283)
+R70 = x.reads(P, 305, 306, 311, 318, 321, 322, 325, 326, 327, 328)
+R71 = x.reads(P, 305, 306, 311, 318, 321, 322, 326, 327)
+R72 = x.reads(P, 319, 321)
+R73 = x.reads(P, 325, 326, 327, 328)
+R74 = x.reads(P, 322, 324)
+R75 = x.reads(P, 309, 311)
+R76 = x.reads(P, 329, 331)
+R77 = x.reads(P, 305, 306, 307, 308, 321, 322, 325, 326, 327, 328)
+R78 = x.reads(P, 305, 306, 307, 308, 321, 322, 326, 327)
+R79 = x.reads(P, 341, 343)
+R80 = x.reads(P, 343, 344, 347, 348)
+R81 = x.reads(P, 338, 339, 345, 346)
+R82 = x.reads(P, 341, 342)
+R83 = x.reads(P, 338, 341)
+R84 = x.reads(P, 332, 333, 337, 338)
+R85 = x.reads(P, 361, 362, 370, 371)
+R86 = x.reads(P, 367, 368, 369, 370)
+R87 = x.reads(P, 364, 365, 367, 368)
+R88 = x.reads(P, 364, 365, 369, 370)
+R89 = x.reads(P, 351, 352, 360, 361, 362, 363, 369, 370)
 R90 = x.reads(P, 362, 363)
-R91 = x.reads(P, 360, 362)
-R92 = x.reads(P, 355, 356, 359, 362)
-R93 = x.reads(P, 366, 367)
-R94 = x.reads(P, 367, 368)
-R95 = x.reads(P, 348, 349, 352, 353)
-R96 = x.reads(P, 349, 350, 354, 355)
-R97 = x.reads(P, 346, 347, 349, 350, 355, 356, 357, 358, 364, 365)
-R98 = x.reads(P, 346, 347, 354, 356, 357, 358, 364, 365)
-R99 = x.reads(P, 346, 347, 349, 350, 352, 356, 357, 359, 363, 364)
-R100 = x.reads(P, 369, 372)
-R101 = x.reads(P, 376, 377, 379, 380)
-R102 = x.reads(P, 374, 375, 376, 377, 379, 380, 381, 382)
-R103 = x.reads(P, 374, 378, 379, 380)
-R104 = x.reads(P, 374, 376, 377, 380)
-R105 = x.reads(P, 374, 377, 378, 379)
-R106 = x.reads(P, 374, 378, 379, 380, 381, 382)
-R107 = x.reads(P, 374, 380, 381, 382)
+R91 = x.reads(P, 367, 368)
+R92 = x.reads(P, 365, 367)
+R93 = x.reads(P, 360, 361, 364, 367)
+R94 = x.reads(P, 371, 372)
+R95 = x.reads(P, 372, 373)
+R96 = x.reads(P, 353, 354, 357, 358)
+R97 = x.reads(P, 354, 355, 359, 360)
+R98 = x.reads(P, 351, 352, 354, 355, 360, 361, 362, 363, 369, 370)
+R99 = x.reads(P, 351, 352, 359, 361, 362, 363, 369, 370)
+R100 = x.reads(P, 351, 352, 354, 355, 357, 361, 362, 364, 368, 369)
+R101 = x.reads(P, 374, 377)
+R102 = x.reads(P, 381, 382, 384, 385)
+R103 = x.reads(P, 379, 380, 381, 382, 384, 385, 386, 387)
+R104 = x.reads(P, 379, 383, 384, 385)
+R105 = x.reads(P, 379, 381, 382, 385)
+R106 = x.reads(P, 379, 382, 383, 384)
+R107 = x.reads(P, 379, 383, 384, 385, 386, 387)
+R108 = x.reads(P, 379, 385, 386, 387)
 
 
 RULES = (
@@ -2196,7 +2244,7 @@ RULES = (
     x.Row('must', P[69], 0, c35, R17, 2),
     x.Row('must', P[69], 1, c36, R18, 2),
     x.Row('when', P[121], 0, c37, R9, 2),
-    x.Row('reference', P[122], 0, c38, R0, 0, c38_t, P[358]),
+    x.Row('reference', P[122], 0, c38, R0, 0, c38_t, P[363]),
     x.Row('when', P[79], 0, c39, R9, 2),
     x.Row('when', P[82], 0, c40, R19, 2),
     x.Row('when', P[84], 0, c41, R19, 2),
@@ -2216,20 +2264,20 @@ RULES = (
     x.Row('must', P[102], 1, c55, R28, 2),
     x.Row('must', P[102], 2, c56, R29, 2),
     x.Row('must', P[105], 0, c57, R30, 2),
-    x.Row('reference', P[109], 0, c58, R9, 0, c58_t, P[339]),
-    x.Row('reference', P[113], 0, c59, R9, 0, c59_t, P[345]),
-    x.Row('reference', P[111], 0, c60, R9, 0, c60_t, P[344]),
+    x.Row('reference', P[109], 0, c58, R9, 0, c58_t, P[344]),
+    x.Row('reference', P[113], 0, c59, R9, 0, c59_t, P[350]),
+    x.Row('reference', P[111], 0, c60, R9, 0, c60_t, P[349]),
     x.Row('must', P[114], 0, c61, R31, 0),
     x.Row('must', P[114], 1, c62, R32, 0),
     x.Row('must', P[114], 2, c63, R33, 2),
     x.Row('must', P[114], 3, c64, R34, 2),
-    x.Row('reference', P[115], 0, c65, R0, 0, c65_t, P[329]),
+    x.Row('reference', P[115], 0, c65, R0, 0, c65_t, P[334]),
     x.Row('when', P[106], 0, c66, None, 0),
     x.Row('when', P[107], 0, c67, None, 0),
     x.Row('when', P[126], 0, c68, R9, 2),
     x.Row('must', P[126], 0, c69, R35, 2),
     x.Row('must', P[128], 0, c57, R36, 2),
-    x.Row('reference', P[133], 0, c71, R9, 0, c71_t, P[372]),
+    x.Row('reference', P[133], 0, c71, R9, 0, c71_t, P[377]),
     x.Row('when', P[129], 0, c72, None, 0),
     x.Row('when', P[130], 0, c73, None, 0),
     x.Row('when', P[135], 0, c74, R9, 2),
@@ -2258,108 +2306,111 @@ RULES = (
     x.Row('when', P[206], 0, c97, R48, 7),
     x.Row('must', P[249], 0, c98, R49, 7),
     x.Row('when', P[247], 0, c99, R50, 6),
-    x.Row('reference', P[252], 0, c100, R0, 0, c100_t, P[254]),
-    x.Row('reference', P[256], 0, c101, R0, 2, c101_t, P[257]),
-    x.Row('reference', P[260], 0, c102, R51, 1, c102_t, P[258]),
-    x.Row('reference', P[255], 0, c103, R52, 1, c103_t, P[261]),
-    x.Row('must', P[279], 0, c104, R53, 2),
-    x.Row('must', P[282], 0, c105, R54, 0),
-    x.Row('must', P[282], 1, c106, R55, 0),
-    x.Row('reference', P[282], 0, c0, R56, 0, c0_t, P[143]),
-    x.Row('must', P[281], 0, c108, R57, 0),
-    x.Row('reference', P[281], 0, c109, R58, 0, c109_t, P[270]),
-    x.Row('must', P[290], 0, c110, R59, 0),
-    x.Row('must', P[290], 1, c111, R60, 0),
-    x.Row('reference', P[290], 0, c0, R61, 0, c0_t, P[143]),
-    x.Row('must', P[289], 0, c113, R62, 0),
-    x.Row('reference', P[289], 0, c109, R63, 0, c109_t, P[270]),
-    x.Row('reference', P[267], 0, c38, R0, 0, c38_t, P[358]),
-    x.Row('must', P[271], 0, c116, R64, 2),
-    x.Row('must', P[271], 1, c117, R65, 2),
-    x.Row('must', P[271], 2, c118, R66, 1),
-    x.Row('must', P[271], 3, c119, R67, 1),
-    x.Row('reference', P[278], 0, c109, R0, 0, c109_t, P[270]),
-    x.Row('reference', P[274], 0, c109, R0, 0, c109_t, P[270]),
-    x.Row('must', P[273], 0, c122, R68, 2),
-    x.Row('reference', P[296], 0, c0, R0, 0, c0_t, P[143]),
-    x.Row('reference', P[299], 0, c0, None, 0, c0_t, P[143]),
-    x.Row('must', P[309], 0, c125, R69, 0),
-    x.Row('must', P[309], 1, c126, R70, 0),
-    x.Row('must', P[313], 0, c127, R71, 2),
-    x.Row('must', P[316], 0, c128, R72, 2),
-    x.Row('when', P[319], 0, c129, R73, 4),
-    x.Row('must', P[303], 0, c130, R74, 2),
-    x.Row('must', P[323], 0, c131, R75, 3),
-    x.Row('must', P[301], 0, c132, R76, 0),
-    x.Row('must', P[301], 1, c133, R77, 0),
-    x.Row('must', P[333], 0, c134, R78, 2),
-    x.Row('must', P[333], 1, c135, R79, 2),
-    x.Row('when', P[341], 0, c136, R80, 2),
-    x.Row('must', P[336], 0, c137, R81, 2),
-    x.Row('must', P[335], 0, c138, R82, 2),
-    x.Row('reference', P[343], 0, c0, R0, 0, c0_t, P[143]),
-    x.Row('when', P[331], 0, c140, R83, 2),
-    x.Row('when', P[328], 0, c141, R83, 2),
-    x.Row('must', P[355], 0, c142, R84, 2),
-    x.Row('must', P[355], 1, c143, R85, 2),
-    x.Row('must', P[355], 2, c144, R86, 2),
-    x.Row('must', P[355], 3, c145, R87, 2),
-    x.Row('must', P[355], 4, c146, R88, 1),
-    x.Row('must', P[357], 0, c147, R89, 2),
-    x.Row('must', P[362], 0, c148, R90, 2),
-    x.Row('must', P[359], 0, c149, R91, 3),
-    x.Row('must', P[359], 1, c150, R92, 2),
-    x.Row('must', P[366], 0, c151, R93, 2),
-    x.Row('must', P[367], 0, c151, R94, 2),
-    x.Row('must', P[347], 0, c153, R95, 2),
-    x.Row('must', P[347], 1, c154, R95, 2),
-    x.Row('must', P[347], 2, c155, R96, 2),
-    x.Row('must', P[347], 3, c156, R97, 0),
-    x.Row('must', P[347], 4, c157, R98, 0),
-    x.Row('must', P[347], 5, c158, R99, 0),
-    x.Row('reference', P[350], 0, c0, R0, 0, c0_t, P[143]),
-    x.Row('reference', P[351], 0, c0, R0, 0, c0_t, P[143]),
-    x.Row('reference', P[352], 0, c38, R0, 0, c38_t, P[358]),
-    x.Row('must', P[370], 0, c162, R100, 2),
-    x.Row('reference', P[373], 0, c0, R0, 0, c0_t, P[143]),
-    x.Row('must', P[375], 0, c164, R101, 2),
-    x.Row('must', P[375], 1, c165, R102, 1),
-    x.Row('must', P[375], 2, c166, R103, 1),
-    x.Row('must', P[375], 3, c167, R104, 1),
-    x.Row('must', P[375], 4, c168, R105, 1),
-    x.Row('reference', P[379], 0, c102, R0, 1, c102_t, P[377]),
-    x.Row('must', P[381], 0, c170, R106, 1),
-    x.Row('must', P[381], 1, c171, R107, 1),
-    x.Row('when', P[151], 0, c172, None, 0),
-    x.Row('when', P[150], 0, c173, None, 0),
-    x.Row('when', P[152], 0, c174, None, 0),
-    x.Row('reference', P[159], 0, c175, None, 0),
-    x.Row('when', P[160], 0, c176, None, 0),
-    x.Row('when', P[163], 0, c177, None, 0),
-    x.Row('when', P[162], 0, c178, None, 0),
-    x.Row('when', P[161], 0, c179, None, 0),
+    x.Row('reference', P[254], 0, c100, R0, 0, c100_t, P[259]),
+    x.Row('when', P[255], 0, c101, R51, 0),
+    x.Row('when', P[257], 0, c102, R51, 0),
+    x.Row('when', P[256], 0, c103, R51, 0),
+    x.Row('reference', P[261], 0, c104, R0, 2, c104_t, P[262]),
+    x.Row('reference', P[265], 0, c105, R52, 1, c105_t, P[263]),
+    x.Row('reference', P[260], 0, c106, R53, 1, c106_t, P[266]),
+    x.Row('must', P[284], 0, c107, R54, 2),
+    x.Row('must', P[287], 0, c108, R55, 0),
+    x.Row('must', P[287], 1, c109, R56, 0),
+    x.Row('reference', P[287], 0, c0, R57, 0, c0_t, P[143]),
+    x.Row('must', P[286], 0, c111, R58, 0),
+    x.Row('reference', P[286], 0, c112, R59, 0, c112_t, P[275]),
+    x.Row('must', P[295], 0, c113, R60, 0),
+    x.Row('must', P[295], 1, c114, R61, 0),
+    x.Row('reference', P[295], 0, c0, R62, 0, c0_t, P[143]),
+    x.Row('must', P[294], 0, c116, R63, 0),
+    x.Row('reference', P[294], 0, c112, R64, 0, c112_t, P[275]),
+    x.Row('reference', P[272], 0, c38, R0, 0, c38_t, P[363]),
+    x.Row('must', P[276], 0, c119, R65, 2),
+    x.Row('must', P[276], 1, c120, R66, 2),
+    x.Row('must', P[276], 2, c121, R67, 1),
+    x.Row('must', P[276], 3, c122, R68, 1),
+    x.Row('reference', P[283], 0, c112, R0, 0, c112_t, P[275]),
+    x.Row('reference', P[279], 0, c112, R0, 0, c112_t, P[275]),
+    x.Row('must', P[278], 0, c125, R69, 2),
+    x.Row('reference', P[301], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[304], 0, c0, None, 0, c0_t, P[143]),
+    x.Row('must', P[314], 0, c128, R70, 0),
+    x.Row('must', P[314], 1, c129, R71, 0),
+    x.Row('must', P[318], 0, c130, R72, 2),
+    x.Row('must', P[321], 0, c131, R73, 2),
+    x.Row('when', P[324], 0, c132, R74, 4),
+    x.Row('must', P[308], 0, c133, R75, 2),
+    x.Row('must', P[328], 0, c134, R76, 3),
+    x.Row('must', P[306], 0, c135, R77, 0),
+    x.Row('must', P[306], 1, c136, R78, 0),
+    x.Row('must', P[338], 0, c137, R79, 2),
+    x.Row('must', P[338], 1, c138, R80, 2),
+    x.Row('when', P[346], 0, c139, R81, 2),
+    x.Row('must', P[341], 0, c140, R82, 2),
+    x.Row('must', P[340], 0, c141, R83, 2),
+    x.Row('reference', P[348], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('when', P[336], 0, c143, R84, 2),
+    x.Row('when', P[333], 0, c144, R84, 2),
+    x.Row('must', P[360], 0, c145, R85, 2),
+    x.Row('must', P[360], 1, c146, R86, 2),
+    x.Row('must', P[360], 2, c147, R87, 2),
+    x.Row('must', P[360], 3, c148, R88, 2),
+    x.Row('must', P[360], 4, c149, R89, 1),
+    x.Row('must', P[362], 0, c150, R90, 2),
+    x.Row('must', P[367], 0, c151, R91, 2),
+    x.Row('must', P[364], 0, c152, R92, 3),
+    x.Row('must', P[364], 1, c153, R93, 2),
+    x.Row('must', P[371], 0, c154, R94, 2),
+    x.Row('must', P[372], 0, c154, R95, 2),
+    x.Row('must', P[352], 0, c156, R96, 2),
+    x.Row('must', P[352], 1, c157, R96, 2),
+    x.Row('must', P[352], 2, c158, R97, 2),
+    x.Row('must', P[352], 3, c159, R98, 0),
+    x.Row('must', P[352], 4, c160, R99, 0),
+    x.Row('must', P[352], 5, c161, R100, 0),
+    x.Row('reference', P[355], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[356], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[357], 0, c38, R0, 0, c38_t, P[363]),
+    x.Row('must', P[375], 0, c165, R101, 2),
+    x.Row('reference', P[378], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('must', P[380], 0, c167, R102, 2),
+    x.Row('must', P[380], 1, c168, R103, 1),
+    x.Row('must', P[380], 2, c169, R104, 1),
+    x.Row('must', P[380], 3, c170, R105, 1),
+    x.Row('must', P[380], 4, c171, R106, 1),
+    x.Row('reference', P[384], 0, c105, R0, 1, c105_t, P[382]),
+    x.Row('must', P[386], 0, c173, R107, 1),
+    x.Row('must', P[386], 1, c174, R108, 1),
+    x.Row('when', P[151], 0, c175, None, 0),
+    x.Row('when', P[150], 0, c176, None, 0),
+    x.Row('when', P[152], 0, c177, None, 0),
+    x.Row('reference', P[159], 0, c178, None, 0),
+    x.Row('when', P[160], 0, c179, None, 0),
+    x.Row('when', P[163], 0, c180, None, 0),
+    x.Row('when', P[162], 0, c181, None, 0),
+    x.Row('when', P[161], 0, c182, None, 0),
     x.Row('reference', P[168], 0, c89, None, 0, c89_t, P[170]),
     x.Row('reference', P[167], 0, c90, None, 0, c90_t, P[169]),
     x.Row('reference', P[172], 0, c89, None, 0, c89_t, P[170]),
     x.Row('reference', P[171], 0, c90, None, 0, c90_t, P[169]),
-    x.Row('reference', P[10], 0, c184, None, 0, c184_t, P[6]),
-    x.Row('reference', P[8], 0, c185, None, 0, c185_t, P[4]),
-    x.Row('reference', P[9], 0, c186, None, 0, c186_t, P[5]),
-    x.Row('reference', P[7], 0, c187, None, 0, c187_t, P[3]),
-    x.Row('reference', P[153], 0, c188, None, 0),
-    x.Row('when', P[158], 0, c189, None, 0),
-    x.Row('when', P[157], 0, c190, None, 0),
-    x.Row('when', P[154], 0, c191, None, 0),
-    x.Row('when', P[155], 0, c192, None, 0),
-    x.Row('when', P[156], 0, c193, None, 0),
+    x.Row('reference', P[10], 0, c187, None, 0, c187_t, P[6]),
+    x.Row('reference', P[8], 0, c188, None, 0, c188_t, P[4]),
+    x.Row('reference', P[9], 0, c189, None, 0, c189_t, P[5]),
+    x.Row('reference', P[7], 0, c190, None, 0, c190_t, P[3]),
+    x.Row('reference', P[153], 0, c191, None, 0),
+    x.Row('when', P[158], 0, c192, None, 0),
+    x.Row('when', P[157], 0, c193, None, 0),
+    x.Row('when', P[154], 0, c194, None, 0),
+    x.Row('when', P[155], 0, c195, None, 0),
+    x.Row('when', P[156], 0, c196, None, 0),
     x.Row('reference', P[179], 0, c89, None, 0, c89_t, P[170]),
     x.Row('reference', P[178], 0, c90, None, 0, c90_t, P[169]),
-    x.Row('when', P[177], 0, c196, None, 0),
+    x.Row('when', P[177], 0, c199, None, 0),
     x.Row('reference', P[183], 0, c89, None, 0, c89_t, P[170]),
-    x.Row('when', P[182], 0, c198, None, 0),
+    x.Row('when', P[182], 0, c201, None, 0),
     x.Row('reference', P[181], 0, c90, None, 0, c90_t, P[169]),
-    x.Row('when', P[180], 0, c200, None, 0),
-    x.Row('when', P[262], 0, c201, None, 0),
-    x.Row('when', P[264], 0, c202, None, 0),
-    x.Row('when', P[263], 0, c203, None, 0),
+    x.Row('when', P[180], 0, c203, None, 0),
+    x.Row('when', P[267], 0, c204, None, 0),
+    x.Row('when', P[269], 0, c205, None, 0),
+    x.Row('when', P[268], 0, c206, None, 0),
 )

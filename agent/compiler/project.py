@@ -45,6 +45,8 @@ SERVER_MODULES = (
     "ietf-http-server",
     "ietf-https-notif-transport",
     "ietf-keystore",
+    "ietf-list-pagination",
+    "ietf-list-pagination-nc",
     "ietf-netconf-partial-lock",
     "ietf-netconf-private-candidate",
     "ietf-netconf-private-candidate-compare",

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from isolane.lazy_dataclass import dataclass
 from isolane.northbound import datastores
 from isolane.northbound.instance import Instance, directly, in_slot, instance_at
+from isolane.northbound.pages.sorting import Cursors
 from isolane.northbound.reading import Data, Query
 from isolane.northbound.requester import Requester
 from isolane.northbound.selection import REPORTING, at, entries_where, of_depth
@@ -18,7 +19,6 @@ from isolane.restconf.errors import PreconditionFailed, not_found
 from isolane.restconf.negotiation import Encoding
 from isolane.restconf.pagination import Paged
 from isolane.restconf.request import Conditions
-from isolane.restconf.sorting import Cursors
 from isolane.restconf.uri import PLAIN, Parameters
 from isolane.restconf.writing import Located, locate, write_datastore, write_node
 from isolane.tree.defaults import DefaultsMode

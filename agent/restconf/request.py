@@ -16,6 +16,7 @@ from isolane.bindings.isolane_server import Limits
 from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
 from isolane.northbound.http_exchange import Request, Response
+from isolane.northbound.pages.sorting import Cursors
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
 from isolane.restconf import negotiation
@@ -23,7 +24,6 @@ from isolane.restconf.answers import Answers
 from isolane.restconf.entity_tags import Revisions, Validators, revision_of
 from isolane.restconf.errors import NAMESPACE, Refused, bad_request, wrong_method
 from isolane.restconf.negotiation import MEDIA, PATCHES, Encoding
-from isolane.restconf.sorting import Cursors
 from isolane.tree import json, xml
 from isolane.tree.json.pieces import Octets
 from isolane.tree.model import Model

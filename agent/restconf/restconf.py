@@ -5,6 +5,7 @@ from typing import Final, TypeAlias, TypeVar
 
 from isolane.errors import DataError, DataErrors
 from isolane.northbound.http_exchange import Request, Response
+from isolane.northbound.pages.sorting import Cursors
 from isolane.northbound.requester import Requester
 from isolane.northbound.service import Service
 from isolane.restconf import data, errors, negotiation
@@ -15,7 +16,6 @@ from isolane.restconf.entity_tags import Revisions, new_key
 from isolane.restconf.errors import Refused
 from isolane.restconf.operations import OperationsResource
 from isolane.restconf.request import Asked, Resource
-from isolane.restconf.sorting import Cursors
 from isolane.restconf.streams.hub import EventStreamResource, Streams, SubscriptionResource
 from isolane.strand import future_of
 

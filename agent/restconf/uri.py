@@ -263,11 +263,8 @@ def _member(name: str, text: str) -> tuple[str, Any]:
 def _consistent(parameters: Parameters) -> Parameters:
     """The same, if those that need each other are there, and none that exclude each other.
 
-    `insert` and `point` go together (sections 4.8.5 and 4.8.6), `locale` goes with `sort-by`, and a page
-    begins at a cursor or after so many entries.
+    `insert` and `point` go together (sections 4.8.5 and 4.8.6), and `locale` goes with `sort-by`.
     """
-    if parameters.cursor is not None and parameters.offset is not None:
-        raise bad_request("cursor and offset cannot be used together", kind="application")
     if parameters.locale is not None and parameters.sort_by is None:
         raise bad_request("query parameter locale needs query parameter sort-by", kind="application")
     at_an_entry = parameters.insert in ("before", "after")

@@ -25,7 +25,7 @@ DEFAULT_NAMESPACE = "urn:ietf:params:xml:ns:netconf:default:1.0"
 UNLISTED_MODULES = {
     "ietf-list-pagination": ("lpg", "urn:ietf:params:xml:ns:yang:ietf-list-pagination"),
 }
-"""Prefix and namespace of modules of which the agent sends annotations, but implements nothing else."""
+"""Prefix and namespace of modules of which annotations are sent, which a model need not have."""
 
 
 def conditions(record: Record, above: Above) -> WhenHolds | None:

@@ -10,7 +10,7 @@ from isolane.northbound import datastores
 from isolane.northbound.subscriptions.push import SHORTEST_PERIOD
 from isolane.tree.values import Identity
 from tests.netconf.device_site import DeviceSite
-from tests.netconf.site import DS, NC, Site, establishing
+from tests.netconf.site import DS, NC, SN, Site, establishing
 
 FD = "urn:ietf:params:xml:ns:yang:ietf-factory-default"
 
@@ -69,12 +69,26 @@ def test_nodes_of_state_that_are_followed_on_change_are_named_and_no_others(site
     operational = shown(site).datastore_capabilities[datastores.OPERATIONAL]
     first, *nodes = operational.per_node_capabilities
     assert first.subscription_capabilities.on_change_supported == ()
-    selectors = [str(each.node_selector) for each in nodes]
+    selectors = [str(each.node_selector) for each in nodes if not each.cursor_supported]
     status = InterfacesInterface.NODE.by_attribute["oper_status"].path
     assert any(status.endswith(each.rpartition(":")[2]) for each in selectors)
     for each in nodes:
+        if each.cursor_supported:
+            continue
         assert each.subscription_capabilities.on_change_supported
         assert refused(site, datastores.OPERATIONAL, ON_CHANGE % 0, str(each.node_selector)) is None
     counters = "/ietf-interfaces:interfaces/ietf-interfaces:interface/ietf-interfaces:statistics"
     assert counters not in selectors
     assert "on-change-unsupported" in str(refused(site, datastores.OPERATIONAL, ON_CHANGE % 0, counters))
+
+
+def test_lists_of_state_with_keys_have_cursors(site: Site) -> None:
+    operational = shown(site).datastore_capabilities[datastores.OPERATIONAL]
+    lists = [str(each.node_selector) for each in operational.per_node_capabilities if each.cursor_supported]
+    streams = "/ietf-subscribed-notifications:streams/ietf-subscribed-notifications:stream"
+    assert streams in lists
+    declared = f'xmlns:ietf-subscribed-notifications="{SN}"'
+    where = f'<filter type="xpath" {declared} select="{streams}"/>'
+    page = '<list-pagination xmlns="urn:ietf:params:xml:ns:yang:ietf-list-pagination-nc"><limit>1</limit>'
+    reply = site.client().rpc(f"<get>{where}{page}</list-pagination></get>")
+    assert any(name.endswith("}next") for each in reply.iter() for name in each.attrib)

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from isolane.restconf import sorting
+from isolane.northbound.pages import sorting
 from isolane.restconf.discovery import CAPABILITIES, LIST_PAGINATION
 from isolane.tree.table import Table
 from tests.restconf.site import JUKEBOX, XML, Site

@@ -8,10 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from isolane.restconf.errors import Refused
-from isolane.restconf.pagination import page
-from isolane.restconf.sorting import Cursors
-from isolane.restconf.uri import Parameters
+from isolane.errors import DataError
+from isolane.northbound.pages.page import Wish, page
+from isolane.northbound.pages.sorting import Cursors
 from isolane.tree.path import Path
 from isolane.tree.table import Table
 from tests.restconf.site import model
@@ -27,7 +26,7 @@ TEXTS = st.sampled_from(
 )
 LISTS = st.dictionaries(TEXTS, st.none() | TEXTS, max_size=12)
 ORDERS = st.builds(
-    Parameters,
+    Wish,
     limit=st.integers(1, 5),
     backwards=st.booleans(),
     sort_by=st.sampled_from([None, "name", "description"]),
@@ -45,7 +44,7 @@ def song(index: int) -> Any:
     return SONG.record.EMPTY.with_slot(SONG.keys[0].index, index)
 
 
-def by_cursor(slot: Callable[[], Any], order: Parameters, listed: Path = LISTED) -> Iterator[list[Any]]:
+def by_cursor(slot: Callable[[], Any], order: Wish, listed: Path = LISTED) -> Iterator[list[Any]]:
     """One page after the other, of what the list is then."""
     cursor: str | None = None
     while cursor != "":
@@ -56,7 +55,7 @@ def by_cursor(slot: Callable[[], Any], order: Parameters, listed: Path = LISTED)
 
 @FEW
 @given(LISTS, ORDERS)
-def test_pages_joined_are_the_list(entries: dict[str, str | None], order: Parameters) -> None:
+def test_pages_joined_are_the_list(entries: dict[str, str | None], order: Wish) -> None:
     def value(name: str) -> Any:
         text = entries[name] if order.sort_by == "description" else ""
         return text is None, text or "", name
@@ -76,7 +75,7 @@ def test_pages_joined_are_the_list(entries: dict[str, str | None], order: Parame
 @FEW
 @given(LISTS, st.lists(LISTS, min_size=3, max_size=3), ORDERS)
 def test_what_is_there_all_the_time_is_neither_lost_nor_doubled(
-    stays: dict[str, str | None], moving: list[dict[str, str | None]], order: Parameters
+    stays: dict[str, str | None], moving: list[dict[str, str | None]], order: Wish
 ) -> None:
     """Entries come, go and change between any two pages, also those that cursors are of."""
     turn = [0]
@@ -120,9 +119,9 @@ def test_a_list_that_users_order(
 
     joined: list[int] = []
     try:
-        for found in by_cursor(now, Parameters(limit=2, backwards=backwards), SONGS):
+        for found in by_cursor(now, Wish(limit=2, backwards=backwards), SONGS):
             joined += [each.entry_key for each in found]
-    except Refused:  # the entry of the cursor was taken out
+    except DataError:  # the entry of the cursor was taken out
         assert all(joined.count(index) <= 1 for index in stays)
     else:
         assert [index for index in joined if index in stays] == (stays[::-1] if backwards else stays)
@@ -130,10 +129,10 @@ def test_a_list_that_users_order(
 
 def test_numbers_are_sorted_as_numbers() -> None:
     songs = SONG.absent.of(song(index) for index in (10, 9, 100, 1))
-    found = page(SONGS, songs, Parameters(sort_by="index", limit=3), CURSORS)
+    found = page(SONGS, songs, Wish(sort_by="index", limit=3), CURSORS)
     assert [each.entry_key for each in found.entries] == [1, 9, 10]
     cursor = found.metadata["ietf-list-pagination:next"]
-    rest = page(SONGS, songs.delete(100), Parameters(sort_by="index", cursor=cursor), CURSORS)
+    rest = page(SONGS, songs.delete(100), Wish(sort_by="index", cursor=cursor), CURSORS)
     assert list(rest.entries) == []
-    with pytest.raises(Refused):
-        page(SONGS, songs, Parameters(cursor=cursor), CURSORS)
+    with pytest.raises(DataError):
+        page(SONGS, songs, Wish(cursor=cursor), CURSORS)

@@ -9,6 +9,7 @@ from isolane.bindings.ietf_netconf_nmda import GetDataInput
 from isolane.errors import DataError
 from isolane.netconf.filters import filter_of, subtree
 from isolane.netconf.messages import NETCONF
+from isolane.netconf.operations.paging import is_asked, paged
 from isolane.netconf.operations.reply import Question, Reply
 from isolane.netconf.operations.xml_call import XmlCall
 from isolane.netconf.txid.reading import Asked, EtaggedData, asked
@@ -47,9 +48,7 @@ def get_config(call: XmlCall) -> Reply:
     assert name is not None  # the validated input has a source
     select = filter_of(call.model, element, state=False)
     query = Query(datastores.IDENTITIES[name], defaults=parameters.with_defaults or "explicit")
-    if tags is not None:
-        return _with_etags(call, query, select, tags)
-    return _reply(call, query, select, lasting=name == "running")
+    return _answered(call, query, select, tags, lasting=name == "running")
 
 
 def get(call: XmlCall) -> Reply:
@@ -58,7 +57,7 @@ def get(call: XmlCall) -> Reply:
     parameters: GetInput = call.parameters
     select = filter_of(call.model, element, state=True)
     query = Query(datastores.OPERATIONAL, defaults=parameters.with_defaults or "explicit")
-    return _reply(call, query, select, lasting=False)
+    return _answered(call, query, select, None, lasting=False)
 
 
 def get_data(call: XmlCall) -> Reply:
@@ -83,9 +82,20 @@ def get_data(call: XmlCall) -> Reply:
         origins=parameters.origin_filter,
         other_origins=parameters.negated_origin_filter,
     )
+    return _answered(call, query, select, tags, lasting=parameters.datastore in _OF_RUNNING)
+
+
+def _answered(
+    call: XmlCall, query: Query, select: Select | None, tags: Asked | None, *, lasting: bool
+) -> Reply:
+    """The data, a page of them, or the data with etags."""
+    if is_asked(call):
+        if tags is not None:
+            raise DataError("operation-not-supported", "pages have no etags", type="protocol")
+        return Reply(_data(pieces(paged(call, query, select)), call.node.namespace))
     if tags is not None:
         return _with_etags(call, query, select, tags)
-    return _reply(call, query, select, lasting=parameters.datastore in _OF_RUNNING)
+    return _reply(call, query, select, lasting=lasting)
 
 
 def _with_etags(call: XmlCall, query: Query, select: Select | None, tags: Asked) -> Reply:

@@ -24,11 +24,16 @@ class Etags:
     """Those of one agent; the key of the digests is asked for when somebody first wants an etag."""
 
     def __init__(self, key: Callable[[], bytes]) -> None:
-        self._key = key
+        self._make_key = key
+
+    @cached_property
+    def key(self) -> bytes:
+        """The secret, which cursors have in common with them."""
+        return blocking(self._make_key)
 
     @cached_property
     def _digests(self) -> Digests:
-        return Digests(blocking(self._key))
+        return Digests(self.key)
 
     def of(self, node: DataNode | RecordNode, held: object) -> str:
         """The etag of a node that holds something."""

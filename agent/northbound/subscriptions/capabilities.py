@@ -1,4 +1,4 @@
-"""The subscriptions that are possible, by datastore and node, as state (RFC 9196)."""
+"""The subscriptions and cursors that are possible, by datastore and node, as state (RFC 9196)."""
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
@@ -12,13 +12,14 @@ from isolane.bindings.ietf_system_capabilities import (
     SystemCapabilities,
 )
 from isolane.northbound import datastores
+from isolane.northbound.pages.sorting import MODULE as PAGES
 from isolane.northbound.subscriptions.push import SHORTEST_PERIOD
 from isolane.northbound.subscriptions.updates import ON_CHANGE
 from isolane.northbound.yang_library import Library
 from isolane.store.operational.on_change import Notified
 from isolane.store.store import Store
-from isolane.tree.schema import DataNode, RecordNode
-from isolane.tree.values import Identity
+from isolane.tree.schema import DataNode, ListNode, RecordNode
+from isolane.tree.values import PRESENT, Identity
 
 Kinds = tuple[Literal["config-changes", "state-changes"], ...]
 
@@ -35,7 +36,8 @@ class Capabilities:
 
     def register(self) -> None:
         """Before the store starts."""
-        more = (SubscriptionCapabilities, PerNodeCapabilitiesSubscriptionCapabilities)
+        of_pages = [each for each in PerNodeCapabilities.NODE.children if each.module == PAGES]
+        more = (SubscriptionCapabilities, PerNodeCapabilitiesSubscriptionCapabilities, *of_pages)
         self._store.operational.provide(SystemCapabilities, lambda keys: self._record, fills=more)
 
     @cached_property
@@ -59,6 +61,8 @@ class Capabilities:
         yield _entry(None, (), _EVERYTHING)
         for node in _notified(self._store.operational.notified):
             yield _entry(_selector(node), _kinds(node), None)
+        for node in _lists_of_state(self._store.model.node):
+            yield PerNodeCapabilities.new(node_selector=_selector(node), cursor_supported=PRESENT)
 
 
 def _entry(selector: str | None, on_change: Kinds, periodic: Kinds | None) -> PerNodeCapabilities:
@@ -72,6 +76,15 @@ def _notified(notified: Notified) -> Iterable[DataNode]:
     """The highest nodes whose changes are notified, in the order of their paths."""
     tops = (node for node in notified.nodes if not any(above in notified.nodes for above in node.above))
     return sorted(tops, key=lambda node: node.path)
+
+
+def _lists_of_state(node: RecordNode) -> Iterator[ListNode]:
+    """The lists of which pages have cursors, and about which that has to be said: those that have keys."""
+    for child in node.children:
+        if isinstance(child, ListNode) and child.keys and not child.config:
+            yield child
+        if isinstance(child, RecordNode):
+            yield from _lists_of_state(child)
 
 
 def _selector(node: DataNode) -> str:

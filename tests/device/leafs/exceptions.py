@@ -131,7 +131,14 @@ EXCEPTIONS: Final = (
         CONSTANT,
         "../northbound/test_capabilities.py",
         f"{_NOTIFIABLE}/datastore-capabilities",
-        "datastore per-node-capabilities/node-selector",
+        "datastore per-node-capabilities/node-selector "
+        "per-node-capabilities/ietf-list-pagination:cursor-supported",
+    ),
+    Excepted(
+        NEVER,
+        None,
+        f"{_NOTIFIABLE}/datastore-capabilities/per-node-capabilities",
+        "ietf-list-pagination:constrained ietf-list-pagination:indexed",
     ),
     Excepted(
         EVENT,

@@ -10,15 +10,23 @@ from hmac import compare_digest
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from isolane.errors import DataError
-from isolane.northbound.yang_patch import key_text
-from isolane.restconf import uri
-from isolane.restconf.errors import Refused, bad_request
 from isolane.strand import pause, pausing
 from isolane.tree.defaults import conditional
 from isolane.tree.model import Model
 from isolane.tree.path import Path
-from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, Record
+from isolane.tree.schema import (
+    ContainerNode,
+    DataNode,
+    LeafListNode,
+    LeafNode,
+    ListNode,
+    Record,
+    RecordNode,
+    key_parts,
+)
+from isolane.tree.scopes import NameScope
 from isolane.tree.table import Table
+from isolane.tree.types import BadValue
 from isolane.tree.values import Key, Scalar
 
 MOST_SORTED: Final = 100_000
@@ -51,11 +59,12 @@ class Cursors:
         node = listed.node
         assert isinstance(node, ListNode)
         by = None if place.sorted_by is None else [str(part) for part in place.sorted_by]
-        text = json.dumps([key_text(node, place.key), by], separators=(",", ":")).encode()
+        keys = [leaf.type.text(value) for leaf, value in key_parts(node, place.key)]
+        text = json.dumps([keys, by], separators=(",", ":")).encode()
         return urlsafe_b64encode(self._signed(listed, order, text) + text).decode().rstrip("=")
 
     def read(self, listed: Path, order: str | None, cursor: str) -> Place:
-        """The place of a cursor; 404 for one that is unknown."""
+        """The place of a cursor; DataError for one that is unknown."""
         node = listed.node
         assert isinstance(node, ListNode)
         try:
@@ -65,18 +74,29 @@ class Cursors:
         signature, text = octets[:_SIZE], octets[_SIZE:]
         if not compare_digest(signature, self._signed(listed, order, text)):
             raise unknown_cursor()
-        key, by = json.loads(text)
-        return Place(uri.parse_key(self._model, node, key), None if by is None else _sorted_by(*by))
+        keys, by = json.loads(text)
+        try:
+            parts = [
+                leaf.type.parse(each, NameScope(self._model, leaf.module))
+                for leaf, each in zip(node.keys, keys, strict=True)
+            ]
+        except BadValue:  # of a module as it was when the cursor was written
+            raise unknown_cursor() from None
+        return Place(parts[0] if len(parts) == 1 else tuple(parts), None if by is None else _sorted_by(*by))
 
     def _signed(self, listed: Path, order: str | None, text: bytes) -> bytes:
         context = json.dumps([str(listed), order]).encode()
         return blake2b(context + text, key=self._key, digest_size=_SIZE).digest()
 
 
-def unknown_cursor() -> Refused:
+MODULE: Final = "ietf-list-pagination"
+CURSOR_NOT_FOUND: Final = f"{MODULE}:cursor-not-found"
+
+
+def unknown_cursor() -> DataError:
     """A cursor of no place in the list."""
     text = "the list has no such cursor; begin again without one"
-    return Refused(404, DataError("invalid-value", text, app_tag="ietf-list-pagination:cursor-not-found"))
+    return DataError("invalid-value", text, app_tag=CURSOR_NOT_FOUND)
 
 
 def _sorted_by(kind: str, value: str = "") -> SortedBy:
@@ -210,8 +230,15 @@ def _in_parts(rows: list[Row]) -> list[Row]:
 
 def _values(node: ListNode | LeafListNode) -> Value:
     if not isinstance(node, LeafListNode):
-        raise bad_request(f"sort-by=. is for leaf-lists, and {node.name} is a list", kind="application")
+        raise DataError("invalid-value", f"sort-by=. is for leaf-lists, and {node.name} is a list")
     return lambda value: _sortable(node, value)
+
+
+def _child(node: object, name: str) -> DataNode | None:
+    """By name or `module:name`; a name alone is of the module of the node above."""
+    if not isinstance(node, RecordNode):
+        return None
+    return node.by_qualified_name.get(name if ":" in name else f"{node.module}:{name}")
 
 
 def _leafs(node: ListNode | LeafListNode, name: str) -> Value:
@@ -219,13 +246,13 @@ def _leafs(node: ListNode | LeafListNode, name: str) -> Value:
     way: list[DataNode] = []
     below: Any = node
     for step in name.split("/"):
-        below = uri.child_named(below, step) if isinstance(below, ContainerNode) or below is node else None
+        below = _child(below, step) if isinstance(below, ContainerNode) or below is node else None
         if not isinstance(below, DataNode):
-            raise bad_request(f"{node.name} has no leaf {name} to sort by", kind="application")
+            raise DataError("invalid-value", f"{node.name} has no leaf {name} to sort by")
         way.append(below)
     *containers, leaf = way
     if not isinstance(leaf, LeafNode):
-        raise bad_request(f"{name} is no leaf, so {node.name} cannot be sorted by it", kind="application")
+        raise DataError("invalid-value", f"{name} is no leaf, so {node.name} cannot be sorted by it")
     default = None if conditional(leaf) or leaf.case is not None else leaf.default
 
     def value(entry: Entry) -> SortedBy:

@@ -1,0 +1,1 @@
+"""Pages of lists (draft-ietf-netconf-list-pagination), for all protocols that have them."""
