@@ -164,3 +164,11 @@ def test_an_attribute_of_a_subtree_filter_is_compared(attribute: str, is_wanted:
     inside = f"<netconf-config-change xmlns='{PREFIXES['ncn']}'><edit{attribute}/></netconf-config-change>"
     wants = subtree(xml.parse(f"<filter>{inside}</filter>".encode()))
     assert wants(change(1)) == is_wanted
+
+
+def test_one_of_the_selected_nodes_of_a_subtree_filter_suffices() -> None:
+    """RFC 6241 section 6.2.4: selection nodes choose, they are no conditions."""
+    edit = "<edit><operation/><other/></edit>"
+    inside = f"<netconf-config-change xmlns='{PREFIXES['ncn']}'>{edit}</netconf-config-change>"
+    wants = subtree(xml.parse(f"<filter>{inside}</filter>".encode()))
+    assert wants(change(1))

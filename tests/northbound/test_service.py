@@ -15,6 +15,7 @@ from isolane.access.rights import Rights
 from isolane.bindings import MODEL
 from isolane.bindings.ietf_interfaces import TxFlushEntered
 from isolane.bindings.ietf_netconf_acm import Nacm, Rule, RuleList
+from isolane.bindings.ietf_nmda_compare import CompareInput
 from isolane.bindings.ietf_system import System
 from isolane.bindings.isolane_access import Access, WhoamiInput
 from isolane.bindings.isolane_server import (
@@ -30,7 +31,7 @@ from isolane.northbound import datastores
 from isolane.northbound.access_control import AccessControl, Explanations
 from isolane.northbound.client import Notification, Reason, State
 from isolane.northbound.events.event import Event
-from isolane.northbound.events.stream import STREAM
+from isolane.northbound.events.stream import STREAM, Undeclared
 from isolane.northbound.operations import Call
 from isolane.northbound.path_edits import PathEdits
 from isolane.northbound.reading import Query
@@ -44,7 +45,7 @@ from isolane.store.store import Store
 from isolane.tree.date_and_time import date_and_time
 from isolane.tree.edit.paths import PathEdit
 from isolane.tree.path import Path
-from isolane.tree.values import Identity
+from isolane.tree.values import PRESENT, Identity
 from tests.execution import Timed
 
 SYSTEM: Final = Path().child(System.NODE)
@@ -336,6 +337,26 @@ def test_events_are_watched_and_replayed(agent: Agent) -> None:
         ("replay-completed", ()),
         ("tx-flush-entered", ("eth1",)),
     ]
+
+
+def test_an_event_that_nobody_declared_is_the_fault_of_its_sender(agent: Agent) -> None:
+    event = TxFlushEntered.new(reason=Identity("isolane-ue-types:injected"))
+    with pytest.raises(Undeclared, match="tx-flush-entered"):
+        agent.service.events.publish(event, ("eth0",))
+
+
+def compared(agent: Agent, *, everything: bool) -> bool:
+    """Whether running, beside operational, lacks anything."""
+    given = CompareInput.new(
+        source=datastores.RUNNING, target=datastores.OPERATIONAL, all=PRESENT if everything else None
+    )
+    path = Path().child(CompareInput.NODE.parent)
+    return agent.result(lambda: agent.service.invoke(agent.admin, path, given)) is not None
+
+
+def test_state_is_no_difference_between_running_and_operational_unless_all_is_compared(agent: Agent) -> None:
+    assert compared(agent, everything=True)
+    assert not compared(agent, everything=False)
 
 
 def test_the_northbound_imports_no_protocol() -> None:
