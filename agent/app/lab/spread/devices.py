@@ -22,7 +22,7 @@ from dataclasses import replace
 from ipaddress import ip_address
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from distributed import Client
@@ -32,11 +32,11 @@ from isolane.app.lab.devices import End, Place, Placed
 from isolane.app.lab.loops import Joints
 from isolane.app.lab.reports import DeviceReport
 from isolane.app.lab.spread.part import LEASE_S, MARK, Part, PartOptions, Standing
-from isolane.app.lab.spread.remote import Remote, RemoteLost, SpreadCaptures, SpreadPages
+from isolane.app.lab.spread.remote import Remote, RemoteLost, SpreadCaptures, SpreadPages, all_of
+from isolane.app.lab.spread.wires import SpreadWires
 from isolane.cluster import PATIENCE_S, Cluster, ClusterError, Workers
 from isolane.lazy_dataclass import dataclass
 
-T = TypeVar("T")
 BEAT_S: Final = 1.0
 OPEN_S: Final = 120.0
 """Longest time that a worker takes to begin."""
@@ -85,8 +85,7 @@ class SpreadDevices:
         """Workers that get no devices any more: they cannot have a part, or have lost it."""
         self._of: dict[str, Remote] = {}
         self._placed: dict[str, Placed] = {}
-        self._wires: dict[str, LabWire] = {}
-        self._laid: set[str] = set()
+        self._wires = SpreadWires(self._of)
         self._waiting: dict[str, Placed] = {}
         """Devices of a lost worker that are to start elsewhere."""
         self._waiting_until_s = 0.0
@@ -139,7 +138,7 @@ class SpreadDevices:
         for each in placed:
             if each.device.name in self._of:
                 shares.setdefault(self._of[each.device.name], []).append(each)
-        await _all([self._begin_at(part, share) for part, share in shares.items()])
+        await all_of([self._begin_at(part, share) for part, share in shares.items()])
 
     async def _begin_at(self, part: Remote, share: Sequence[Placed]) -> None:
         await part.call("start", [_absolute(each) for each in share])
@@ -271,49 +270,16 @@ class SpreadDevices:
     # --- wires
 
     async def lay(self, wires: Sequence[LabWire]) -> None:
-        self._wires.update((wire.name, wire) for wire in wires)
         async with self._turn:
-            await self._lay(wires)
-
-    async def _lay(self, wires: Iterable[LabWire]) -> None:
-        """Both ends listen, then meet. A wire to a device that is lost waits for it."""
-        ready = [wire for wire in wires if all(device in self._of for device, _ in wire.ends)]
-        of: dict[Remote, list[LabWire]] = {}
-        for wire in ready:
-            for part in self._parts_of(wire):
-                of.setdefault(part, []).append(wire)
-        listening = await _all([part.call("half_lay", mine) for part, mine in of.items()])
-        far: dict[Remote, dict[str, Place]] = {part: {} for part in of}
-        for part, ports in zip(of, listening, strict=True):
-            for name, port in ports.items():
-                for other in self._parts_of(self._wires[name]):
-                    if other is not part:
-                        far[other][name] = part.host, port
-        await _all([part.call("join", [wire.name for wire in mine], far[part]) for part, mine in of.items()])
-        self._laid.update(wire.name for wire in ready)
-
-    def _parts_of(self, wire: LabWire) -> list[Remote]:
-        return list(dict.fromkeys(self._of[device] for device, _ in wire.ends if device in self._of))
+            await self._wires.lay(wires)
 
     async def take_up(self, wires: Iterable[LabWire]) -> None:
         async with self._turn:
-            await self._take_up(wires)
-            for wire in wires:
-                del self._wires[wire.name]
-
-    async def _take_up(self, wires: Iterable[LabWire]) -> None:
-        of: dict[Remote, list[LabWire]] = {}
-        for wire in wires:
-            if wire.name in self._laid:
-                self._laid.discard(wire.name)
-                for part in self._parts_of(wire):
-                    of.setdefault(part, []).append(wire)
-        await _all([part.call("take_up", mine) for part, mine in of.items()])
+            await self._wires.take_up(list(wires))
 
     async def change(self, wire: LabWire) -> None:
-        self._wires[wire.name] = wire
-        if wire.name in self._laid:
-            await _all([part.call("change", wire) for part in self._parts_of(wire)])
+        async with self._turn:
+            await self._wires.change(wire)
 
     # --- workers that come and go
 
@@ -367,7 +333,7 @@ class SpreadDevices:
         for name in names:
             del self._of[name]
         with suppress(RemoteLost):  # of the other one
-            await self._take_up([wire for wire in self._wires.values() if _has_end(wire, part.names)])
+            await self._wires.loosen(part.names)
         if self._is_shared:
             self._waiting.update((name, self._again(name)) for name in names if name in part.running)
             self._waiting_until_s = time.monotonic() + AGAIN_S
@@ -395,7 +361,7 @@ class SpreadDevices:
         if begun:
             self._warn(f"started on other workers: {_named(begun)}")
             with suppress(RemoteLost):  # what was to be laid there waits for its devices
-                await self._lay([wire for wire in self._wires.values() if wire.name not in self._laid])
+                await self._wires.lay_waiting()
             await self.changed()
         if fault is not None and time.monotonic() > self._waiting_until_s:
             self.lost.update((name, f"lost with its worker: {fault}") for name in self._waiting)
@@ -405,15 +371,6 @@ class SpreadDevices:
 
 async def _nothing() -> None:
     """Nobody wants to know."""
-
-
-async def _all(calls: Sequence[Awaitable[T]]) -> list[T]:
-    """The results; all calls have ended when the first error is raised."""
-    results = await asyncio.gather(*calls, return_exceptions=True)
-    for result in results:
-        if isinstance(result, BaseException):
-            raise result
-    return [result for result in results if not isinstance(result, BaseException)]
 
 
 def _shared_out(
@@ -430,10 +387,6 @@ def _shared_out(
 def _absolute(placed: Placed) -> Placed:
     config = tuple(path.absolute() for path in placed.device.config)
     return replace(placed, device=replace(placed.device, config=config))
-
-
-def _has_end(wire: LabWire, devices: Collection[str]) -> bool:
-    return any(device in devices for device, _ in wire.ends)
 
 
 def _is_loopback(host: str) -> bool:

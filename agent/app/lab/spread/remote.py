@@ -2,14 +2,16 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from isolane.app.lab.description import LabError, LabWire
 from isolane.app.lab.devices import Captured, LabUser
 from isolane.northbound.http_exchange import Request, Response
 from isolane.transport.http.login import Refusal
+
+T = TypeVar("T")
 
 
 class RemoteLost(LabError):
@@ -64,6 +66,15 @@ class Remote:
 
     async def _called(self, method: str, arguments: tuple[object, ...]) -> Any:
         return await self._actor.call(method, *arguments)
+
+
+async def all_of(calls: Sequence[Awaitable[T]]) -> list[T]:
+    """The results; all calls have ended when the first error is raised."""
+    results = await asyncio.gather(*calls, return_exceptions=True)
+    for result in results:
+        if isinstance(result, BaseException):
+            raise result
+    return [result for result in results if not isinstance(result, BaseException)]
 
 
 class SpreadPages:
