@@ -19,9 +19,10 @@ n4 = {'': 'isolane-samples', 'if': 'ietf-interfaces'}
 t5 = y.String()
 t6 = y.Leafref('/if:interfaces/if:interface/if:name', n4, '/ietf-interfaces:interfaces/interface/name', t5)
 t7 = y.Integer('uint16', y.Limit((1, 5000)))
-t8 = y.Boolean()
-t9 = y.Integer('uint32')
-t10 = y.Integer('uint16', y.Limit((1, 1024)))
+t8 = y.Integer('uint16', y.Limit((1, 43200)))
+t9 = y.Boolean()
+t10 = y.Integer('uint32')
+t11 = y.Integer('uint16', y.Limit((1, 1024)))
 
 
 class Queue(Record):
@@ -67,13 +68,15 @@ class ReadInput(Record):
     __slots__ = ()
     PATH = '/isolane-samples:samples/read/input'
     MAX_SAMPLES_DEFAULT = 1000
+    INTERVAL_DEFAULT = 1
     QUEUES_DEFAULT = False
     NODE = s.ParametersNode('input', m.isolane_samples, (
         s.LeafNode('interface', m.isolane_samples, t6, config=False),
         s.LeafNode('start', m.isolane_samples, t2, config=False),
         s.LeafNode('end', m.isolane_samples, t2, config=False),
         s.LeafNode('max-samples', m.isolane_samples, t7, default=1000, config=False),
-        s.LeafNode('queues', m.isolane_samples, t8, default=False, config=False),
+        s.LeafNode('interval', m.isolane_samples, t8, default=1, units='seconds', config=False),
+        s.LeafNode('queues', m.isolane_samples, t9, default=False, config=False),
     ))
 
 
@@ -81,8 +84,8 @@ class State(Record):
     __slots__ = ()
     PATH = '/isolane-samples:samples/state'
     NODE = s.ContainerNode('state', m.isolane_samples, (
-        s.LeafNode('active', m.isolane_samples, t8, config=False),
-        s.LeafNode('interfaces', m.isolane_samples, t9, units='interfaces', config=False),
+        s.LeafNode('active', m.isolane_samples, t9, config=False),
+        s.LeafNode('interfaces', m.isolane_samples, t10, units='interfaces', config=False),
         s.LeafNode('octets', m.isolane_samples, t1, units='octets', config=False),
     ), config=False)
 
@@ -92,8 +95,8 @@ class Samples(Record):
     PATH = '/isolane-samples:samples'
     MAX_INTERFACES_DEFAULT = 64
     NODE = s.ContainerNode('samples', m.isolane_samples, (
-        s.LeafNode('enabled', m.isolane_samples, t8),
-        s.LeafNode('max-interfaces', m.isolane_samples, t10, default=64),
+        s.LeafNode('enabled', m.isolane_samples, t9),
+        s.LeafNode('max-interfaces', m.isolane_samples, t11, default=64),
         State.NODE,
     ), operations=(s.OperationNode('read', m.isolane_samples, ReadInput.NODE, ReadOutput.NODE),))
 

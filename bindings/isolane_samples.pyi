@@ -75,6 +75,7 @@ class ReadInput(Record):
     NODE: ClassVar[ParametersNode]
     EMPTY: ClassVar[ReadInput]
     MAX_SAMPLES_DEFAULT: Final[int]
+    INTERVAL_DEFAULT: Final[int]
     QUEUES_DEFAULT: Final[bool]
     @property
     def interface(self) -> str | None:
@@ -92,14 +93,20 @@ class ReadInput(Record):
         Range 1..5000, default 1000.
         """
     @property
+    def interval(self) -> int:
+        """Least time between two samples. Where those that are kept have a shorter one, several become one: with their mean, or sum, or largest value, as for the longer intervals that are kept.
+
+        Range 1..43200, in seconds, default 1.
+        """
+    @property
     def queues(self) -> bool:
         """Whether samples of queues are returned too.
 
         Default false.
         """
     @classmethod
-    def new(cls, *, interface: str | None = ..., start: str | None = ..., end: str | None = ..., max_samples: int | None = ..., queues: bool | None = ...) -> Self: ...
-    def replace(self, *, interface: str | None = ..., start: str | None = ..., end: str | None = ..., max_samples: int | None = ..., queues: bool | None = ...) -> Self: ...
+    def new(cls, *, interface: str | None = ..., start: str | None = ..., end: str | None = ..., max_samples: int | None = ..., interval: int | None = ..., queues: bool | None = ...) -> Self: ...
+    def replace(self, *, interface: str | None = ..., start: str | None = ..., end: str | None = ..., max_samples: int | None = ..., interval: int | None = ..., queues: bool | None = ...) -> Self: ...
 
 class ReadOutput(Record):
     """Parameters /isolane-samples:samples/read/output"""

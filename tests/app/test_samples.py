@@ -5,13 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from isolane import strand
 from isolane.app import demonstration
 from isolane.app.agent import Agent, Options
-from isolane.app.samples import file
+from isolane.app.samples import concern, file
 from isolane.app.samples.rings import TIERS, Kind, Rings, decode, encode
 from isolane.app.samples.sampler import KINDS, OF_AGENT, OF_PORT
 from isolane.bindings import MODEL
-from isolane.bindings.isolane_samples import ReadInput, ReadOutput
+from isolane.bindings.isolane_samples import Queue, ReadInput, ReadOutput
 from isolane.errors import DataError
 
 NOW = 1_800_000_000
@@ -64,6 +65,20 @@ def test_the_shortest_interval_is_chosen_that_reaches_back_and_is_not_too_many()
     assert len(list(rings.read(end - DAYS, end, 5)[1])) == 5
 
 
+def test_samples_are_joined_to_a_longer_interval_than_those_that_are_kept() -> None:
+    rings = Rings(OF_PORT)
+    begin = NOW - NOW % 660
+    for second in range(0, 3 * 660, 60):
+        rings.add(begin + second, {"in_octets": 100, "discards": 2, "depth3": 50 if second == 600 else 0})
+    interval, samples = rings.read(begin, begin + 3 * 660 - 1, 3, 660)
+    shown = list(samples)
+    assert (interval, [at for at, _ in shown]) == (660, [begin, begin + 660, begin + 1320])
+    assert [round(values["in_octets"]) for _, values in shown] == [100, 100, 100]
+    assert [round(values["discards"]) for _, values in shown] == [22, 22, 22]
+    assert [round(values["depth3"]) for _, values in shown] == [pytest.approx(50, rel=0.07), 0, 0]
+    assert shown[0][1].keys() == {kind.name for kind in OF_PORT}
+
+
 def test_seconds_without_a_sample_are_absent_and_the_oldest_go() -> None:
     rings = Rings(OF_AGENT)
     for second in (0, 1, 5):
@@ -94,6 +109,26 @@ def test_a_damaged_file_is_said_to_be_one(tmp_path: Path, damage: bytes) -> None
     with pytest.raises(file.Unreadable):
         file.read(tmp_path, KINDS)
     assert file.read(tmp_path / "nowhere", KINDS) == {}
+
+
+def test_three_days_are_read_with_pauses_and_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    rings = filled(DAYS, step=60)
+    pauses = 0
+
+    def pause() -> None:
+        nonlocal pauses
+        pauses += 1
+
+    monkeypatch.setattr(strand, "pause", pause)
+    read = asked(max_samples=DAYS // 60, queues=True)
+    shown = concern._shown(rings, NOW, NOW + DAYS, read)
+    assert (shown.interval, len(shown.sample)) == (60, DAYS // 60)
+    assert pauses >= DAYS // 60 // strand.BATCH
+    last = list(shown.sample)[-1]
+    [first, *others] = last.queue
+    assert (first.traffic_class, len(others)) == (0, 7)
+    assert first.depth == pytest.approx(DAYS + 940, rel=0.07)
+    assert first == Queue.new(traffic_class=0, depth=first.depth, drops=first.drops, marks=first.marks)
 
 
 def asked(**said: object) -> ReadInput:

@@ -75,6 +75,13 @@ def rows(typed: str) -> dict[str, Any]:
     return {each["value"]: each for each in json.loads(typed)}
 
 
+def test_many_ports_over_days_have_few_joined_samples(line: Line) -> None:
+    of = rows(line.done("show history ports last 3d | json"))
+    assert {each["interval-s"] for each in of.values()} == {660}
+    assert len(of["drops"]["samples"]) in (2, 3)
+    assert rows(line.done("show history ports port1 last 3d | json"))["drops"]["interval-s"] == 60
+
+
 def test_a_port_has_its_values_in_json(line: Line) -> None:
     of = rows(line.done("show history ports port1 | json"))
     assert of.keys() == {"in-rate", "out-rate", "drops", "deepest-queue", "paused", "isolated-flows"}

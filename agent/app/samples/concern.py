@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path as FilePath
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ from isolane.device.kit.context import Register
 from isolane.errors import DataError
 from isolane.store.operational.providers import Keys
 from isolane.store.store import Store
-from isolane.strand import in_slices
+from isolane.strand import in_slices, pausing_at_each
 from isolane.threads import in_thread
 from isolane.tree.date_and_time import date_and_time, moment
 from isolane.tree.diff import Change
@@ -132,30 +132,29 @@ class SamplesConcern:
 
 
 def _shown(rings: Rings, start_s: int, end_s: int, asked: ReadInput) -> ReadOutput:
-    interval_s, samples = rings.read(start_s, end_s, asked.max_samples)
-    shown = [_sample(begin_s, values, queues=bool(asked.queues)) for begin_s, values in samples]
+    interval_s, samples = rings.read(start_s, end_s, asked.max_samples, asked.interval)
+    with_queues = bool(asked.queues)
+    shown = [_sample(begin_s, values, queues=with_queues) for begin_s, values in pausing_at_each(samples)]
     return ReadOutput.new(interval=interval_s, sample=shown)
 
 
 def _sample(begin_s: int, values: dict[str, float], *, queues: bool) -> Sample:
-    rounded = {name: round(value) for name, value in values.items()}
-    leafs: dict[str, Any] = {name: value for name, value in rounded.items() if not name[-1].isdigit()}
+    leafs: dict[str, Any] = {name: round(value) for name, value in values.items() if name not in _OF_QUEUES}
     return Sample.new(
-        time=date_and_time(begin_s * SECOND_NS), **leafs, queue=_queues(rounded) if queues else []
+        time=date_and_time(begin_s * SECOND_NS), **leafs, queue=list(_queues(values)) if queues else []
     )
 
 
-def _queues(values: dict[str, int]) -> list[Queue]:
+_OF_QUEUE: Final = tuple((number, f"depth{number}", f"drops{number}", f"marks{number}") for number in CLASSES)
+_OF_QUEUES: Final = frozenset(name for _, *names in _OF_QUEUE for name in names)
+
+
+def _queues(values: dict[str, float]) -> Iterator[Queue]:
     """The queues that held or lost something."""
-    named = (
-        (number, [values.get(f"{name}{number}", 0) for name in ("depth", "drops", "marks")])
-        for number in CLASSES
-    )
-    return [
-        Queue.new(traffic_class=number, depth=depth, drops=drops, marks=marks)
-        for number, (depth, drops, marks) in named
-        if depth or drops or marks
-    ]
+    for number, *names in _OF_QUEUE:
+        depth, drops, marks = (round(value) if (value := values.get(name)) else 0 for name in names)
+        if depth or drops or marks:
+            yield Queue((number, depth, drops, marks))  # by slot: three days of a port have 34,560
 
 
 def _save(directory: FilePath, octets: bytes) -> None:

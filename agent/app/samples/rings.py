@@ -7,9 +7,11 @@ zeros takes nothing. So a port with eight queues takes 42 octets a sample, and 1
 import math
 from array import array
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Final, Literal, NamedTuple
 
 from isolane.lazy_dataclass import dataclass
+from isolane.strand import pausing
 
 
 class Tier(NamedTuple):
@@ -68,12 +70,17 @@ class Ring:
 
     def get(self, slot: int) -> float:
         """The value of a slot."""
-        return 0.0 if self.codes is None else decode(self.codes[slot % self.length], self.octets)
+        code = 0 if self.codes is None else self.codes[slot % self.length]
+        return decode(code, self.octets) if code else 0.0
 
     @property
     def size(self) -> int:
         """The octets of memory that it takes."""
         return 0 if self.codes is None else self.length * self.octets
+
+
+At = tuple[int, dict[str, float]]
+"""The begin of a sample, in seconds since 1970, and its values."""
 
 
 class _Sum:
@@ -126,28 +133,46 @@ class Rings:
                 value /= pending.count
             self.rings[number][kind.name].put(slot, value)
 
-    def read(self, start_s: int, end_s: int, most: int) -> tuple[int, Iterator[tuple[int, dict[str, float]]]]:
-        """The interval that fits, and the samples of it: their begin and their values."""
-        number = self._fitting(start_s, end_s, most)
-        return TIERS[number].step_s, self._samples(number, start_s, end_s, most)
+    def read(self, start_s: int, end_s: int, most: int, least_s: int = 1) -> tuple[int, Iterator[At]]:
+        """The interval that fits and is at least so long, and the samples of it."""
+        number = self._fitting(start_s, end_s, most, least_s)
+        step_s = TIERS[number].step_s
+        several = -(-least_s // step_s)
+        samples = self._samples(number, start_s, end_s, most * several)
+        return step_s * several, self._joined(samples, step_s * several) if several > 1 else samples
 
-    def _fitting(self, start_s: int, end_s: int, most: int) -> int:
+    def _fitting(self, start_s: int, end_s: int, most: int, least_s: int) -> int:
         for number, tier in enumerate(TIERS):
             oldest_s = (self.latest[number] - tier.length) * tier.step_s
-            if (end_s - start_s) // tier.step_s <= most and start_s >= oldest_s:
+            if (end_s - start_s) // max(tier.step_s, least_s) <= most and start_s >= oldest_s:
                 return number
         return len(TIERS) - 1
 
-    def _samples(
-        self, number: int, start_s: int, end_s: int, most: int
-    ) -> Iterator[tuple[int, dict[str, float]]]:
+    def _joined(self, samples: Iterator[At], step_s: int) -> Iterator[At]:
+        """One sample for each interval of a longer one."""
+        means = [kind.name for kind in self.kinds if kind.joined == "mean"]
+        largest = {kind.name for kind in self.kinds if kind.joined == "max"}
+        for begin_s, several in groupby(pausing(samples), lambda each: each[0] // step_s * step_s):
+            count, joined = 0, dict[str, float]()
+            for _, values in several:
+                count += 1
+                for name, value in values.items():
+                    if value:
+                        before = joined.get(name, 0.0)
+                        joined[name] = max(before, value) if name in largest else before + value
+            joined = {kind.name: joined.get(kind.name, 0.0) for kind in self.kinds}
+            yield begin_s, joined | {name: joined[name] / count for name in means}
+
+    def _samples(self, number: int, start_s: int, end_s: int, most: int) -> Iterator[At]:
         tier, latest = TIERS[number], self.latest[number]
         first = max(-(-start_s // tier.step_s), latest - tier.length + 1, 0)
         last = min(end_s // tier.step_s, latest)
+        rings = self.rings[number]
+        silent = dict.fromkeys((name for name, ring in rings.items() if ring.codes is None), 0.0)
+        heard = [(name, ring) for name, ring in rings.items() if ring.codes is not None]
         for slot in range(max(first, last - most + 1), last + 1):
             if self.present[number][slot % tier.length]:
-                values = {name: ring.get(slot) for name, ring in self.rings[number].items()}
-                yield slot * tier.step_s, values
+                yield slot * tier.step_s, silent | {name: ring.get(slot) for name, ring in heard}
 
     @property
     def size(self) -> int:

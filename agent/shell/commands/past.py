@@ -35,6 +35,7 @@ MOST: Final = 400
 """Samples that one call asks for, so that none keeps the agent long; and of each port where all are shown."""
 SPARE: Final = 5
 """Intervals that the agent may forget while it is asked."""
+_KEPT_S: Final = dict(STEPS)
 _UNITS: Final = {"s": 1, "m": 60, "h": 3_600, "d": 86_400}
 _TIME: Final = re.compile(r"([0-9]{1,6})([smhd])")
 
@@ -133,7 +134,8 @@ def _read_time(reader: Reader) -> int:
 def _step(whole_s: int, *, is_one: bool) -> int:
     """The shortest interval that reaches back so far; with few samples where all ports are shown."""
     fitting = (step for step, kept_s in STEPS if whole_s <= kept_s and (is_one or whole_s <= MOST * step))
-    return next(fitting, STEPS[-1][0])
+    longest_s = STEPS[-1][0]
+    return next(fitting, longest_s * -(-whole_s // (longest_s * MOST)))
 
 
 def _trends(session: Session, name: str, speed_bps: int, span: Span) -> list[Trend]:
@@ -149,15 +151,23 @@ def _samples(session: Session, name: str, span: Span) -> Iterator[tuple[int, int
     """The begin of each sample, its interval, and itself; an interval that still goes on is left out."""
     called = session.model.find(ReadInput.NODE.parent.path)
     path = Path((node, None) for node in (*reversed(called.above), called))
-    begin_s = max(span.start_s, span.end_s - dict(STEPS)[span.step_s] + SPARE * span.step_s)
+    kept_s = _KEPT_S.get(span.step_s, LONGEST_S)
+    begin_s = max(span.start_s, span.end_s - kept_s + SPARE * span.step_s)
     while begin_s < span.end_s:
         end_s = min(begin_s + MOST * span.step_s, span.end_s) - 1
         start, end = (date_and_time(at_s * SECOND_NS) for at_s in (begin_s, end_s))
         most = -(-(end_s + 1 - begin_s) // span.step_s)
-        asked = ReadInput.new(interface=name or None, start=start, end=end, max_samples=most, queues=True)
+        asked = ReadInput.new(
+            interface=name or None,
+            start=start,
+            end=end,
+            max_samples=most,
+            queues=True,
+            interval=None if span.step_s in _KEPT_S else span.step_s,
+        )
         output: Any = session.invoke(path, asked)
         for each in output.sample:
             time_s = moment(each.time) // SECOND_NS
-            if time_s + output.interval <= span.end_s:
+            if span.start_s <= time_s and time_s + output.interval <= span.end_s:
                 yield time_s, output.interval, each
         begin_s = end_s + 1
