@@ -1,6 +1,7 @@
 """A Dask cluster: the way to its scheduler, and its workers that have this version of isolane.
 
 A worker with another version is refused by name: what it computes and what it understands may be other.
+One of the other build is named and used: it computes the same.
 """
 
 import logging
@@ -11,6 +12,7 @@ from typing import Any, Final
 
 from isolane.errors import IsolaneError
 from isolane.lazy_dataclass import dataclass
+from isolane.version import build
 
 try:
     from distributed import Client, Security
@@ -111,12 +113,15 @@ class Workers:
     def _judge(self, answers: Mapping[str, Any]) -> None:
         """Sort them; ClusterError when none may be used and none will come."""
         for address, answer in answers.items():
-            self._seen[address] = answer == self._version
-            if answer != self._version:
-                has = f"isolane {answer}" if isinstance(answer, str) else f"{type(answer).__name__}: {answer}"
+            version, its_build = answer if isinstance(answer, tuple) else (None, "")
+            self._seen[address] = version == self._version
+            if version != self._version:
+                has = f"{type(answer).__name__}: {answer}" if version is None else f"isolane {version}"
                 self._warn(
                     f"worker {address} gets no {self._use}: it has {has}, this is isolane {self._version}"
                 )
+            elif its_build != build():
+                self._warn(f"worker {address} has the {its_build} build, this is {build()}")
         self.allowed = frozenset(address for address in self.alive if self._seen.get(address, False))
         if self.allowed:
             self._had_one_at = self._looked_at
@@ -130,4 +135,7 @@ class Workers:
 
 
 # A lambda is sent as code, so that a worker that has no isolane answers too.
-VERSION_OF_WORKER: Final = lambda: __import__("isolane.fabric.version").fabric.version.version()  # noqa: E731
+VERSION_OF_WORKER: Final = lambda: (  # noqa: E731
+    __import__("isolane.fabric.version").fabric.version.version(),
+    __import__("isolane.version").version.build(),
+)

@@ -63,8 +63,13 @@ class _UncompiledMethod:
 
 
 def _with_methods(cls: type, frozen: bool, eq: bool, kw_only: bool) -> type:
-    slots = cls.__dictoffset__ != 0  # an extension class has room for its fields and nothing else
-    record: type = dataclasses.dataclass(cls, init=False, repr=False, eq=False, slots=slots, kw_only=kw_only)
+    native = vars(cls).get("__mypyc_attrs__")
+    if native is not None:  # an extension class has its slots; to mypyc class variables are fields, too
+        for name in cls.__annotations__.keys() - set(native):
+            del cls.__annotations__[name]
+    record: type = dataclasses.dataclass(
+        cls, init=False, repr=False, eq=False, slots=native is None, kw_only=kw_only
+    )
     methods: dict[str, object] = {"__init__": _UncompiledMethod(record, "__init__", _init, frozen)}
     if eq:
         methods["__eq__"] = _UncompiledMethod(record, "__eq__", _eq)
@@ -72,8 +77,6 @@ def _with_methods(cls: type, frozen: bool, eq: bool, kw_only: bool) -> type:
     methods["__repr__"] = _repr
     if frozen:
         methods |= _FROZEN
-    if not slots:
-        methods["__slots__"] = tuple(one.name for one in fields(record) if one.name in cls.__annotations__)
     for name, method in methods.items():
         if name not in cls.__dict__ or (name == "__hash__" and cls.__dict__[name] is None):
             setattr(record, name, method)

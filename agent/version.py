@@ -1,6 +1,7 @@
 """The version of the program, as its package says it."""
 
 from functools import cache
+from typing import Final
 
 
 @cache
@@ -12,3 +13,16 @@ def version() -> str:
         return metadata.version("isolane")
     except metadata.PackageNotFoundError:
         return "0+source"
+
+
+BUILDS: Final = ("pure", "compiled")
+
+
+@cache
+def build() -> str:
+    """Whether the code of frames is `pure` Python or `compiled`: the same results, in another time."""
+    from importlib.machinery import ExtensionFileLoader
+    from importlib.util import find_spec
+
+    spec = find_spec("isolane.engine.frame")
+    return BUILDS[spec is not None and isinstance(spec.loader, ExtensionFileLoader)]

@@ -66,9 +66,9 @@ class _Version(argparse.Action):
     """`--version`: what it says is looked up only for it."""
 
     def __call__(self, parser: argparse.ArgumentParser, *rest: object) -> None:
-        from isolane import __version__
+        from isolane.version import build, version
 
-        sys.stdout.write(f"isolane {__version__}\n")
+        sys.stdout.write(f"isolane {version()} {build()}\n")
         parser.exit()
 
 

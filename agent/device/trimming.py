@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from copy import deepcopy
-from dataclasses import replace
+from dataclasses import fields, replace
 from ipaddress import ip_network
 
 from isolane.bindings import Root, ietf_interfaces, isolane_ue_packet_trimming
@@ -131,7 +131,7 @@ class TrimmingState:
 
 
 def _add(total: QueueCounters, more: TrimmingCounters) -> None:
-    for name in QueueCounters.__slots__:
+    for name in (each.name for each in fields(QueueCounters)):
         setattr(total, name, getattr(total, name) + getattr(more, name))
 
 

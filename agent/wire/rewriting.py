@@ -105,9 +105,9 @@ def split_frame(octets: bytes, size: int) -> Iterator[bytes]:
         piece = bytearray(octets[:payload] + octets[at : min(at + size, end)])
         cut(piece, start, at - payload, is_last=at + size >= end)
         if ip.version == 4:
-            identification = slice(ip.offset + 4, ip.offset + 6)
-            first = int.from_bytes(octets[identification], "big")
-            piece[identification] = (first + number & 0xFFFF).to_bytes(2, "big")
+            at_id = ip.offset + 4
+            first = int.from_bytes(octets[at_id : at_id + 2], "big")
+            piece[at_id : at_id + 2] = (first + number & 0xFFFF).to_bytes(2, "big")
         set_length(piece, ip, len(piece))
         yield complete_checksum(bytes(piece))
 

@@ -77,8 +77,8 @@ def test_llr_flush_notifications_are_those_of_the_model() -> None:
 
 
 def test_cbfc_counters_are_those_of_the_model() -> None:
-    assert named(PortCounters.__slots__) == leaves(f"{CBFC}/state/statistics") - {"discontinuity-time"}
-    assert named(VcCounters.__slots__) == leaves(f"{CBFC}/vc/state/statistics") - {"discontinuity-time"}
+    assert of(PortCounters) == leaves(f"{CBFC}/state/statistics") - {"discontinuity-time"}
+    assert of(VcCounters) == leaves(f"{CBFC}/vc/state/statistics") - {"discontinuity-time"}
 
 
 def test_cbfc_profiles_and_state_are_those_of_the_model() -> None:

@@ -434,10 +434,12 @@ def process_figures() -> Iterator[str]:
     from importlib.metadata import PackageNotFoundError, version  # no start needs these
     from platform import python_version
 
+    from isolane.version import build
+
     with suppress(PackageNotFoundError):
-        labels = f'version="{version("isolane")}",python="{python_version()}"'
+        labels = f'version="{version("isolane")}",build="{build()}",python="{python_version()}"'
         yield _process_metric(
-            "isolane_build_info", "gauge", "The version of the program; the value is 1.", 1, labels
+            "isolane_build_info", "gauge", "Version and build of the program; the value is 1.", 1, labels
         )
     try:
         fields = (_PROC / "stat").read_text().rpartition(")")[2].split()

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from io import StringIO
 from typing import Any
 
+from isolane.version import build
+
 COLUMNS = (
     "id", "workload", "source", "destination", "octets", "begin-ns", "duration-ns", "ideal-ns", "slowdown",
     "retransmissions",
@@ -32,7 +34,8 @@ def as_text(result: Mapping[str, object]) -> str:
 
 def _lines(result: Mapping[str, Any]) -> Iterator[str]:
     frames = result["frames"]
-    yield f"isolane {result['version']}, seed {result['seed']}, {result['ended-ns'] / 1_000:,.1f} us"
+    program = f"isolane {result['version']} {build()}"
+    yield f"{program}, seed {result['seed']}, {result['ended-ns'] / 1_000:,.1f} us"
     yield "frames     " + ", ".join(f"{frames[name]:,} {name}" for name in FRAMES)
     if frames["drops"]:
         yield "dropped    " + ", ".join(f"{number:,} {reason}" for reason, number in frames["drops"].items())

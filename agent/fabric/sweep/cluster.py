@@ -1,6 +1,7 @@
 """Points on a Dask cluster: the client sends them, and alone writes what comes back.
 
-A worker with another version of isolane gets none: its results would stand under a wrong key.
+A worker with another version of isolane gets none: its results would stand under a wrong key. The build is no
+part of a key: one that is compiled and one that is not have the same results.
 """
 
 import time
