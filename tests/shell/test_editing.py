@@ -2,6 +2,7 @@
 
 import pytest
 
+from isolane.shell.errors import CONFLICT, ShellError
 from tests.shell.shells import Line, Site
 
 PORT = "set interfaces interface {} type iana-if-type:ethernetCsmacd"
@@ -133,3 +134,37 @@ def test_the_shell_goes_to_a_node_and_back(line: Line) -> None:
     assert line.done("set /system/contact noc; up 2; info system contact") == "noc\n"
     line.done("top; exit")
     assert "enter configure first" in line("set system contact x").fault
+
+
+def test_a_commit_that_meets_the_change_of_another_ends_with_its_own_code() -> None:
+    site = Site()
+    one, other = site.shell("ada"), site.shell("ben")
+    one.done("set system hostname leaf1")
+    other.done("set system hostname leaf2; commit")
+    refused = one("commit")
+    assert refused.code == CONFLICT == 5
+    assert "hostname" in refused.fault
+    assert site.store.running.system.hostname == "leaf2"
+    assert one("commit").code == 5, "it stays one until the user has looked at it"
+    one.done("discard; set system hostname leaf3; commit")
+    assert site.store.running.system.hostname == "leaf3"
+
+
+def test_configuration_is_watched() -> None:
+    site = Site()
+    other, line = site.shell("ada"), site.shell("ben", configuring=False)
+    changes = iter(("set system location here", "set system contact nobody", "delete system location"))
+
+    def sleep(seconds: float) -> None:
+        assert seconds == 7
+        change = next(changes, None)
+        if change is None:
+            raise ShellError("the session is over", code=1)
+        other.done(f"{change}; commit")
+
+    line.shell.state.session.sleep = sleep  # type: ignore[method-assign]  # a clock of its own
+    watched = line("watch config system location every 7")
+    assert watched.code == 1
+    assert [each for each in watched.lines if "location" in each and "here" in each]
+    assert "contact" not in watched.out
+    assert watched.out.count("here") == 2, "it comes, and goes"
