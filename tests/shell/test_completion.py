@@ -102,6 +102,17 @@ def test_help_says_all_about_a_leaf(line: Line) -> None:
     assert "<return>" in " ".join(help_lines(line.shell.offers("compare "), 80))
 
 
+def test_help_shows_the_value_that_a_leaf_has_unless_it_is_a_secret(line: Line) -> None:
+    line.done("set system location 'row 3'")
+    assert "  now row 3" in help_lines(line.shell.offers("set system location "), 80)
+    assert "  no value is set" in help_lines(line.shell.offers("set system contact "), 80)
+    line.done("set system authentication user eve password '$0$hidden as this'")
+    shown = "".join(help_lines(line.shell.offers("set system authentication user eve password "), 80))
+    assert "now" not in shown
+    assert "hidden" not in shown
+    line.done("delete system")
+
+
 def test_help_of_very_many_values_says_how_many_there_are(line: Line) -> None:
     *_, last = help_lines(line.shell.offers("set interfaces interface "), 80)
     assert last == f"  and {MANY - 200:,} more"

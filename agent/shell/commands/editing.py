@@ -5,9 +5,11 @@ from functools import partial
 from typing import Any, Final
 
 from isolane.errors import DataError
+from isolane.printable import printable
 from isolane.shell.errors import ShellError, Span
-from isolane.shell.line.place import Where, read_path, read_value
+from isolane.shell.line.place import Where, is_hidden, read_path, read_value
 from isolane.shell.line.reader import Offer, Reader
+from isolane.shell.line.values import held
 from isolane.shell.line.words import Word
 from isolane.shell.show.entry import Absent, entry_at
 from isolane.shell.show.output import Lines, Output
@@ -54,6 +56,9 @@ def read_set(state: State, reader: Reader) -> Sequence[PathEdit]:
     path = _named(reader, where)
     node = path.node
     if isinstance(node, LeafNode):
+        if reader.is_typing and not is_hidden(node):
+            now = held(state.session, state.datastore, path)
+            reader.hint("no value is set" if now is None else f"now {printable(now)}")
         value = PRESENT if isinstance(node.type.resolved, Empty) else read_value(reader, where, node)
         reader.end()
         return [PathEdit("merge", path, value)]

@@ -210,7 +210,7 @@ def read_value(reader: Reader, where: Where, leaf: LeafNode | LeafListNode) -> o
     if reader.is_typing and not getattr(leaf, "is_key", False):
         reader.about = leaf
         _offer_named(reader, where, leaf)
-    reader.secret = reader.secret or _is_hidden(leaf)
+    reader.secret = reader.secret or is_hidden(leaf)
     word = reader.peek()
     if word is None:
         raise reader.missing(f"a value of {leaf.name} ({place_of(leaf)})")
@@ -223,5 +223,6 @@ def read_value(reader: Reader, where: Where, leaf: LeafNode | LeafListNode) -> o
     return found
 
 
-def _is_hidden(leaf: LeafNode | LeafListNode) -> bool:
+def is_hidden(leaf: LeafNode | LeafListNode) -> bool:
+    """Whether its values are not for everybody's eyes."""
     return any(DENY_ALL in node.extensions or is_secret(node) for node in (leaf, *leaf.above))

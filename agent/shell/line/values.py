@@ -114,6 +114,18 @@ def entries(session: Session, datastore: Datastore, listed: Path, before: Sequen
                 yield text(found)
 
 
+def held(session: Session, datastore: Datastore, path: Path) -> str | None:
+    """The value that a leaf has, as text; None without one."""
+    leaf, source = path.node, session.source(datastore, path)
+    below: Source | None = source
+    for step, key in path[:-1]:
+        below = _below(below, step, key)
+    if below is None or not isinstance(leaf, LeafNode):
+        return None
+    value = below.slot(leaf)
+    return None if value is None else leaf.type.text(value)
+
+
 def _below(source: Source | None, node: SchemaNode, key: object) -> Source | None:
     if source is None:
         return None
