@@ -14,6 +14,7 @@ from . import ieee802_dot1cb_stream_identification
 from . import ieee802_dot1q_bridge
 from . import ietf_factory_default
 from . import ietf_interfaces
+from . import ietf_keystore
 from . import ietf_netconf
 from . import ietf_netconf_acm
 from . import ietf_netconf_monitoring
@@ -21,12 +22,15 @@ from . import ietf_netconf_nmda
 from . import ietf_netconf_notifications
 from . import ietf_netconf_partial_lock
 from . import ietf_netconf_private_candidate
+from . import ietf_netconf_server
 from . import ietf_nmda_compare
 from . import ietf_restconf_monitoring
+from . import ietf_restconf_server
 from . import ietf_subscribed_notifications
 from . import ietf_syslog
 from . import ietf_system
 from . import ietf_system_capabilities
+from . import ietf_truststore
 from . import ietf_yang_library
 from . import ietf_yang_push
 from . import isolane_access
@@ -60,9 +64,12 @@ class Root(Record):
             ieee802_dot1q_bridge.TOP[0],
             ietf_interfaces.TOP[0],
             ietf_interfaces.TOP[1],
+            ietf_keystore.TOP[0],
             ietf_netconf_acm.TOP[0],
             ietf_netconf_monitoring.TOP[0],
+            ietf_netconf_server.TOP[0],
             ietf_restconf_monitoring.TOP[0],
+            ietf_restconf_server.TOP[0],
             ietf_subscribed_notifications.TOP[0],
             ietf_subscribed_notifications.TOP[1],
             ietf_subscribed_notifications.TOP[2],
@@ -70,6 +77,7 @@ class Root(Record):
             ietf_system.TOP[0],
             ietf_system.TOP[1],
             ietf_system_capabilities.TOP[0],
+            ietf_truststore.TOP[0],
             ietf_yang_library.TOP[0],
             ietf_yang_library.TOP[1],
             isolane_access.TOP[0],

@@ -18,6 +18,7 @@ from . import ieee802_dot1cb_stream_identification as ieee802_dot1cb_stream_iden
 from . import ieee802_dot1q_bridge as ieee802_dot1q_bridge
 from . import ietf_factory_default as ietf_factory_default
 from . import ietf_interfaces as ietf_interfaces
+from . import ietf_keystore as ietf_keystore
 from . import ietf_netconf as ietf_netconf
 from . import ietf_netconf_acm as ietf_netconf_acm
 from . import ietf_netconf_monitoring as ietf_netconf_monitoring
@@ -25,12 +26,15 @@ from . import ietf_netconf_nmda as ietf_netconf_nmda
 from . import ietf_netconf_notifications as ietf_netconf_notifications
 from . import ietf_netconf_partial_lock as ietf_netconf_partial_lock
 from . import ietf_netconf_private_candidate as ietf_netconf_private_candidate
+from . import ietf_netconf_server as ietf_netconf_server
 from . import ietf_nmda_compare as ietf_nmda_compare
 from . import ietf_restconf_monitoring as ietf_restconf_monitoring
+from . import ietf_restconf_server as ietf_restconf_server
 from . import ietf_subscribed_notifications as ietf_subscribed_notifications
 from . import ietf_syslog as ietf_syslog
 from . import ietf_system as ietf_system
 from . import ietf_system_capabilities as ietf_system_capabilities
+from . import ietf_truststore as ietf_truststore
 from . import ietf_yang_library as ietf_yang_library
 from . import ietf_yang_push as ietf_yang_push
 from . import isolane_access as isolane_access
@@ -74,14 +78,20 @@ class Root(Record):
     def interfaces_state(self) -> ietf_interfaces.InterfacesState:
         """Data nodes for the operational state of interfaces."""
     @property
+    def keystore(self) -> ietf_keystore.Keystore: ...
+    @property
     def nacm(self) -> ietf_netconf_acm.Nacm:
         """Parameters for NETCONF access control model."""
     @property
     def netconf_state(self) -> ietf_netconf_monitoring.NetconfState:
         """The netconf-state container is the root of the monitoring data model."""
     @property
+    def netconf_server(self) -> ietf_netconf_server.NetconfServer: ...
+    @property
     def restconf_state(self) -> ietf_restconf_monitoring.RestconfState:
         """Contains RESTCONF protocol monitoring information."""
+    @property
+    def restconf_server(self) -> ietf_restconf_server.RestconfServer: ...
     @property
     def streams(self) -> ietf_subscribed_notifications.Streams:
         """Contains information on the built-in event streams provided by the publisher."""
@@ -103,6 +113,8 @@ class Root(Record):
     @property
     def system_capabilities(self) -> ietf_system_capabilities.SystemCapabilities:
         """What the server can do."""
+    @property
+    def truststore(self) -> ietf_truststore.Truststore: ...
     @property
     def yang_library(self) -> ietf_yang_library.YangLibrary:
         """Container holding the entire YANG library of this server."""
@@ -129,7 +141,7 @@ class Root(Record):
         """Samples of ports and of the agent itself."""
     @property
     def server(self) -> isolane_server.Server:
-        """The NETCONF server."""
+        """The servers of the agent."""
     @property
     def config_db(self) -> isolane_sonic.ConfigDb:
         """The CONFIG_DB that the agent serves; empty when the agent serves none. The nodes beside the list view are about all views together: the status is the worst of theirs, its time and its reason are those of that view. Keys, errors, content left aside and counters are of all views. The last comparison and the last commit of others are those of any view, and the check of validity is the earliest."""
@@ -152,5 +164,5 @@ class Root(Record):
     def netconf(self) -> nc_notifications.Netconf:
         """NETCONF event state."""
     @classmethod
-    def new(cls, *, lldp: ieee802_dot1ab_lldp.Lldp | None = ..., stream_identity: Table[int, ieee802_dot1cb_stream_identification.StreamIdentity] | Iterable[ieee802_dot1cb_stream_identification.StreamIdentity] | None = ..., bridges: ieee802_dot1q_bridge.Bridges | None = ..., interfaces: ietf_interfaces.Interfaces | None = ..., interfaces_state: ietf_interfaces.InterfacesState | None = ..., nacm: ietf_netconf_acm.Nacm | None = ..., netconf_state: ietf_netconf_monitoring.NetconfState | None = ..., restconf_state: ietf_restconf_monitoring.RestconfState | None = ..., streams: ietf_subscribed_notifications.Streams | None = ..., filters: ietf_subscribed_notifications.Filters | None = ..., subscriptions: ietf_subscribed_notifications.Subscriptions | None = ..., syslog: ietf_syslog.Syslog | None = ..., system: ietf_system.System | None = ..., system_state: ietf_system.SystemState | None = ..., system_capabilities: ietf_system_capabilities.SystemCapabilities | None = ..., yang_library: ietf_yang_library.YangLibrary | None = ..., modules_state: ietf_yang_library.ModulesState | None = ..., access: isolane_access.Access | None = ..., data_plane: isolane_dataplane.DataPlane | None = ..., history: isolane_history.History | None = ..., in_band_telemetry: isolane_inband_telemetry.InBandTelemetry | None = ..., pfc_watchdog: isolane_pfc.PfcWatchdog | None = ..., samples: isolane_samples.Samples | None = ..., server: isolane_server.Server | None = ..., config_db: isolane_sonic.ConfigDb | None = ..., ue_capabilities: isolane_ue_capabilities.UeCapabilities | None = ..., cbfc: isolane_ue_cbfc.Cbfc | None = ..., csig: isolane_ue_csig.Csig | None = ..., llr: isolane_ue_llr.Llr | None = ..., packet_trimming: isolane_ue_packet_trimming.PacketTrimming | None = ..., netconf: nc_notifications.Netconf | None = ...) -> Self: ...
-    def replace(self, *, lldp: ieee802_dot1ab_lldp.Lldp | None = ..., stream_identity: Table[int, ieee802_dot1cb_stream_identification.StreamIdentity] | Iterable[ieee802_dot1cb_stream_identification.StreamIdentity] | None = ..., bridges: ieee802_dot1q_bridge.Bridges | None = ..., interfaces: ietf_interfaces.Interfaces | None = ..., interfaces_state: ietf_interfaces.InterfacesState | None = ..., nacm: ietf_netconf_acm.Nacm | None = ..., netconf_state: ietf_netconf_monitoring.NetconfState | None = ..., restconf_state: ietf_restconf_monitoring.RestconfState | None = ..., streams: ietf_subscribed_notifications.Streams | None = ..., filters: ietf_subscribed_notifications.Filters | None = ..., subscriptions: ietf_subscribed_notifications.Subscriptions | None = ..., syslog: ietf_syslog.Syslog | None = ..., system: ietf_system.System | None = ..., system_state: ietf_system.SystemState | None = ..., system_capabilities: ietf_system_capabilities.SystemCapabilities | None = ..., yang_library: ietf_yang_library.YangLibrary | None = ..., modules_state: ietf_yang_library.ModulesState | None = ..., access: isolane_access.Access | None = ..., data_plane: isolane_dataplane.DataPlane | None = ..., history: isolane_history.History | None = ..., in_band_telemetry: isolane_inband_telemetry.InBandTelemetry | None = ..., pfc_watchdog: isolane_pfc.PfcWatchdog | None = ..., samples: isolane_samples.Samples | None = ..., server: isolane_server.Server | None = ..., config_db: isolane_sonic.ConfigDb | None = ..., ue_capabilities: isolane_ue_capabilities.UeCapabilities | None = ..., cbfc: isolane_ue_cbfc.Cbfc | None = ..., csig: isolane_ue_csig.Csig | None = ..., llr: isolane_ue_llr.Llr | None = ..., packet_trimming: isolane_ue_packet_trimming.PacketTrimming | None = ..., netconf: nc_notifications.Netconf | None = ...) -> Self: ...
+    def new(cls, *, lldp: ieee802_dot1ab_lldp.Lldp | None = ..., stream_identity: Table[int, ieee802_dot1cb_stream_identification.StreamIdentity] | Iterable[ieee802_dot1cb_stream_identification.StreamIdentity] | None = ..., bridges: ieee802_dot1q_bridge.Bridges | None = ..., interfaces: ietf_interfaces.Interfaces | None = ..., interfaces_state: ietf_interfaces.InterfacesState | None = ..., keystore: ietf_keystore.Keystore | None = ..., nacm: ietf_netconf_acm.Nacm | None = ..., netconf_state: ietf_netconf_monitoring.NetconfState | None = ..., netconf_server: ietf_netconf_server.NetconfServer | None = ..., restconf_state: ietf_restconf_monitoring.RestconfState | None = ..., restconf_server: ietf_restconf_server.RestconfServer | None = ..., streams: ietf_subscribed_notifications.Streams | None = ..., filters: ietf_subscribed_notifications.Filters | None = ..., subscriptions: ietf_subscribed_notifications.Subscriptions | None = ..., syslog: ietf_syslog.Syslog | None = ..., system: ietf_system.System | None = ..., system_state: ietf_system.SystemState | None = ..., system_capabilities: ietf_system_capabilities.SystemCapabilities | None = ..., truststore: ietf_truststore.Truststore | None = ..., yang_library: ietf_yang_library.YangLibrary | None = ..., modules_state: ietf_yang_library.ModulesState | None = ..., access: isolane_access.Access | None = ..., data_plane: isolane_dataplane.DataPlane | None = ..., history: isolane_history.History | None = ..., in_band_telemetry: isolane_inband_telemetry.InBandTelemetry | None = ..., pfc_watchdog: isolane_pfc.PfcWatchdog | None = ..., samples: isolane_samples.Samples | None = ..., server: isolane_server.Server | None = ..., config_db: isolane_sonic.ConfigDb | None = ..., ue_capabilities: isolane_ue_capabilities.UeCapabilities | None = ..., cbfc: isolane_ue_cbfc.Cbfc | None = ..., csig: isolane_ue_csig.Csig | None = ..., llr: isolane_ue_llr.Llr | None = ..., packet_trimming: isolane_ue_packet_trimming.PacketTrimming | None = ..., netconf: nc_notifications.Netconf | None = ...) -> Self: ...
+    def replace(self, *, lldp: ieee802_dot1ab_lldp.Lldp | None = ..., stream_identity: Table[int, ieee802_dot1cb_stream_identification.StreamIdentity] | Iterable[ieee802_dot1cb_stream_identification.StreamIdentity] | None = ..., bridges: ieee802_dot1q_bridge.Bridges | None = ..., interfaces: ietf_interfaces.Interfaces | None = ..., interfaces_state: ietf_interfaces.InterfacesState | None = ..., keystore: ietf_keystore.Keystore | None = ..., nacm: ietf_netconf_acm.Nacm | None = ..., netconf_state: ietf_netconf_monitoring.NetconfState | None = ..., netconf_server: ietf_netconf_server.NetconfServer | None = ..., restconf_state: ietf_restconf_monitoring.RestconfState | None = ..., restconf_server: ietf_restconf_server.RestconfServer | None = ..., streams: ietf_subscribed_notifications.Streams | None = ..., filters: ietf_subscribed_notifications.Filters | None = ..., subscriptions: ietf_subscribed_notifications.Subscriptions | None = ..., syslog: ietf_syslog.Syslog | None = ..., system: ietf_system.System | None = ..., system_state: ietf_system.SystemState | None = ..., system_capabilities: ietf_system_capabilities.SystemCapabilities | None = ..., truststore: ietf_truststore.Truststore | None = ..., yang_library: ietf_yang_library.YangLibrary | None = ..., modules_state: ietf_yang_library.ModulesState | None = ..., access: isolane_access.Access | None = ..., data_plane: isolane_dataplane.DataPlane | None = ..., history: isolane_history.History | None = ..., in_band_telemetry: isolane_inband_telemetry.InBandTelemetry | None = ..., pfc_watchdog: isolane_pfc.PfcWatchdog | None = ..., samples: isolane_samples.Samples | None = ..., server: isolane_server.Server | None = ..., config_db: isolane_sonic.ConfigDb | None = ..., ue_capabilities: isolane_ue_capabilities.UeCapabilities | None = ..., cbfc: isolane_ue_cbfc.Cbfc | None = ..., csig: isolane_ue_csig.Csig | None = ..., llr: isolane_ue_llr.Llr | None = ..., packet_trimming: isolane_ue_packet_trimming.PacketTrimming | None = ..., netconf: nc_notifications.Netconf | None = ...) -> Self: ...

@@ -372,7 +372,7 @@ class RelayNotificationEndpointTlsClientParametersServerAuthenticationEeCerts(Re
     PATH = '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters/server-authentication/ee-certs'
     NODE = s.ContainerNode('ee-certs', m.ietf_https_notif_transport, (
         RelayNotificationEndpointTlsClientParametersServerAuthenticationEeCertsInlineDefinition.NODE,
-    ), presence=True, choices=(s.ChoiceNode('inline-or-truststore', m.ietf_https_notif_transport, (s.CaseNode('inline', m.ietf_https_notif_transport, (0,)),), mandatory=True, extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),))
+    ), presence=True, choices=(s.ChoiceNode('inline-or-truststore', m.ietf_https_notif_transport, (s.CaseNode('inline', m.ietf_https_notif_transport, (0,)), s.CaseNode('central-truststore', m.ietf_https_notif_transport, ())), mandatory=True, extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),))
 
 
 class RelayNotificationEndpointTlsClientParametersServerAuthenticationCaCertsInlineDefinitionCertificate(Record):
@@ -397,7 +397,7 @@ class RelayNotificationEndpointTlsClientParametersServerAuthenticationCaCerts(Re
     PATH = '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters/server-authentication/ca-certs'
     NODE = s.ContainerNode('ca-certs', m.ietf_https_notif_transport, (
         RelayNotificationEndpointTlsClientParametersServerAuthenticationCaCertsInlineDefinition.NODE,
-    ), presence=True, choices=(s.ChoiceNode('inline-or-truststore', m.ietf_https_notif_transport, (s.CaseNode('inline', m.ietf_https_notif_transport, (0,)),), mandatory=True, extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),))
+    ), presence=True, choices=(s.ChoiceNode('inline-or-truststore', m.ietf_https_notif_transport, (s.CaseNode('inline', m.ietf_https_notif_transport, (0,)), s.CaseNode('central-truststore', m.ietf_https_notif_transport, ())), mandatory=True, extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),))
 
 
 class RelayNotificationEndpointTlsClientParametersServerAuthentication(Record):
@@ -450,7 +450,7 @@ class CapabilitiesEndpointTlsClientParametersServerAuthenticationEeCerts(Record)
     PATH = '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters/server-authentication/ee-certs'
     NODE = s.ContainerNode('ee-certs', m.ietf_https_notif_transport, (
         CapabilitiesEndpointTlsClientParametersServerAuthenticationEeCertsInlineDefinition.NODE,
-    ), presence=True, choices=(s.ChoiceNode('inline-or-truststore', m.ietf_https_notif_transport, (s.CaseNode('inline', m.ietf_https_notif_transport, (0,)),), mandatory=True, extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),))
+    ), presence=True, choices=(s.ChoiceNode('inline-or-truststore', m.ietf_https_notif_transport, (s.CaseNode('inline', m.ietf_https_notif_transport, (0,)), s.CaseNode('central-truststore', m.ietf_https_notif_transport, ())), mandatory=True, extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),))
 
 
 class CapabilitiesEndpointTlsClientParametersServerAuthenticationCaCertsInlineDefinitionCertificate(Record):
@@ -475,7 +475,7 @@ class CapabilitiesEndpointTlsClientParametersServerAuthenticationCaCerts(Record)
     PATH = '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters/server-authentication/ca-certs'
     NODE = s.ContainerNode('ca-certs', m.ietf_https_notif_transport, (
         CapabilitiesEndpointTlsClientParametersServerAuthenticationCaCertsInlineDefinition.NODE,
-    ), presence=True, choices=(s.ChoiceNode('inline-or-truststore', m.ietf_https_notif_transport, (s.CaseNode('inline', m.ietf_https_notif_transport, (0,)),), mandatory=True, extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),))
+    ), presence=True, choices=(s.ChoiceNode('inline-or-truststore', m.ietf_https_notif_transport, (s.CaseNode('inline', m.ietf_https_notif_transport, (0,)), s.CaseNode('central-truststore', m.ietf_https_notif_transport, ())), mandatory=True, extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),))
 
 
 class CapabilitiesEndpointTlsClientParametersServerAuthentication(Record):

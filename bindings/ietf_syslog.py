@@ -31,6 +31,8 @@ t16 = y.String(limit=y.Limit((1, 253)), patterns=(y.Pattern('((([a-zA-Z0-9_]([a-
 t17 = y.Union(t15, t16)
 t18 = y.Integer('uint16', y.Limit((0, 65535)))
 t19 = y.Binary()
+n20 = {'': 'ietf-syslog', 'ts': 'ietf-truststore'}
+t21 = y.Leafref('/ts:truststore/ts:certificate-bags/ts:certificate-bag/ts:name', n20, '/ietf-truststore:truststore/certificate-bags/certificate-bag/name', t3)
 
 
 class State(Record):
@@ -114,7 +116,8 @@ class EeCerts(Record):
     PATH = '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication/ee-certs'
     NODE = s.ContainerNode('ee-certs', m.ietf_syslog, (
         EeCertsInlineDefinition.NODE,
-    ), presence=True, choices=(s.ChoiceNode('inline-or-truststore', m.ietf_syslog, (s.CaseNode('inline', m.ietf_syslog, (0,)),), mandatory=True, extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),))
+        s.LeafNode('central-truststore-reference', m.ietf_syslog, t21),
+    ), presence=True, choices=(s.ChoiceNode('inline-or-truststore', m.ietf_syslog, (s.CaseNode('inline', m.ietf_syslog, (0,)), s.CaseNode('central-truststore', m.ietf_syslog, (1,))), mandatory=True, extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),))
 
 
 class CaCertsInlineDefinitionCertificate(Record):
@@ -139,7 +142,8 @@ class CaCerts(Record):
     PATH = '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication/ca-certs'
     NODE = s.ContainerNode('ca-certs', m.ietf_syslog, (
         CaCertsInlineDefinition.NODE,
-    ), presence=True, choices=(s.ChoiceNode('inline-or-truststore', m.ietf_syslog, (s.CaseNode('inline', m.ietf_syslog, (0,)),), mandatory=True, extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),))
+        s.LeafNode('central-truststore-reference', m.ietf_syslog, t21),
+    ), presence=True, choices=(s.ChoiceNode('inline-or-truststore', m.ietf_syslog, (s.CaseNode('inline', m.ietf_syslog, (0,)), s.CaseNode('central-truststore', m.ietf_syslog, (1,))), mandatory=True, extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),))
 
 
 class ServerAuthentication(Record):

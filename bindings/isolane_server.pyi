@@ -17,7 +17,7 @@ from isolane.tree.values import AnyData, Identity, InstanceId, Present
 class Server(Record):
     """Container /isolane-server:server
 
-    The NETCONF server.
+    The servers of the agent.
     """
 
     PATH: ClassVar[str]
@@ -25,7 +25,7 @@ class Server(Record):
     EMPTY: ClassVar[Server]
     @property
     def listen(self) -> Listen:
-        """Endpoints at which the server listens. Endpoints of the command line are added to these and shown with origin system."""
+        """Endpoints of gNMI and UNIX sockets. Those of the command line are added to these and shown with origin system."""
     @property
     def passwords(self) -> Passwords:
         """Rules for passwords of users that are given in the clear, with $0$. A hash is taken as it is: it does not say of what it was made."""
@@ -34,7 +34,7 @@ class Server(Record):
         """SSH of the server, for listening and call home."""
     @property
     def tls(self) -> Tls:
-        """TLS of the server, for listening and call home."""
+        """TLS of gNMI and of the endpoints of the command line. Without a certificate, gNMI and HTTPS show one of the agent's own authority, whose certificate is the file ca.pem of the state directory."""
     @property
     def limits(self) -> Limits:
         """Limits that protect the server. A client that exceeds one gets an error that names it, or its connection is closed; other clients are not affected."""
@@ -46,7 +46,7 @@ class Server(Record):
         """Documents beside the datastores, which edit-config, edit-data, copy-config, delete-config and validate name by URL. Files in a directory of the agent can always be named."""
     @property
     def call_home(self) -> CallHome:
-        """Clients that the server opens connections to."""
+        """Clients that the server opens connections to. The agent stores each as one of ietf-netconf-server."""
     @property
     def metrics(self) -> Metrics | None:
         """Metrics in the form of Prometheus."""
@@ -63,7 +63,7 @@ class Server(Record):
 class Listen(Record):
     """Container /isolane-server:server/listen
 
-    Endpoints at which the server listens. Endpoints of the command line are added to these and shown with origin system.
+    Endpoints of gNMI and UNIX sockets. Those of the command line are added to these and shown with origin system.
     """
 
     PATH: ClassVar[str]
@@ -100,32 +100,32 @@ class Endpoint(Record):
         """
     @property
     def ssh(self) -> EndpointSsh | None:
-        """NETCONF over SSH."""
+        """NETCONF over SSH. The agent stores it as an endpoint of ietf-netconf-server."""
     @property
     def tls(self) -> EndpointTls | None:
-        """NETCONF over TLS. It needs a certificate and trust anchors of clients."""
+        """NETCONF over TLS. The agent stores it as an endpoint of ietf-netconf-server, with what /server/tls has."""
     @property
     def https(self) -> EndpointHttps | None:
-        """RESTCONF over HTTPS. The certificate and the trust anchors of clients are those of TLS; without a certificate there, the server shows one of its own authority, whose certificate is the file ca.pem of the state directory."""
+        """RESTCONF over HTTPS. The agent stores it as an endpoint of ietf-restconf-server, with what /server/tls has."""
     @property
     def gnmi(self) -> Gnmi | None:
-        """The service gNMI over TLS. The certificate and the trust anchors of clients are found as for HTTPS. It needs the protobuf runtime, which is the extra gnmi of the package; without it the endpoint does not listen, and the error of its state says so."""
+        """The service gNMI over TLS, with the certificates of /server/tls. It needs the protobuf runtime, which is the extra gnmi of the package; without it the endpoint does not listen, and the error of its state says so."""
     @property
     def unix(self) -> Unix:
         """A UNIX socket, for the subsystem of another SSH server; the peer's user is taken from the socket."""
     @property
-    def state(self) -> EndpointState:
+    def state(self) -> State:
         """State of the endpoint."""
     @classmethod
-    def new(cls, *, name: str | None = ..., enabled: bool | None = ..., ssh: EndpointSsh | None = ..., tls: EndpointTls | None = ..., https: EndpointHttps | None = ..., gnmi: Gnmi | None = ..., unix: Unix | None = ..., state: EndpointState | None = ...) -> Self: ...
-    def replace(self, *, name: str | None = ..., enabled: bool | None = ..., ssh: EndpointSsh | None = ..., tls: EndpointTls | None = ..., https: EndpointHttps | None = ..., gnmi: Gnmi | None = ..., unix: Unix | None = ..., state: EndpointState | None = ...) -> Self: ...
+    def new(cls, *, name: str | None = ..., enabled: bool | None = ..., ssh: EndpointSsh | None = ..., tls: EndpointTls | None = ..., https: EndpointHttps | None = ..., gnmi: Gnmi | None = ..., unix: Unix | None = ..., state: State | None = ...) -> Self: ...
+    def replace(self, *, name: str | None = ..., enabled: bool | None = ..., ssh: EndpointSsh | None = ..., tls: EndpointTls | None = ..., https: EndpointHttps | None = ..., gnmi: Gnmi | None = ..., unix: Unix | None = ..., state: State | None = ...) -> Self: ...
     @property
     def entry_key(self) -> str: ...
 
 class EndpointSsh(Record):
     """Container /isolane-server:server/listen/endpoint/ssh
 
-    NETCONF over SSH.
+    NETCONF over SSH. The agent stores it as an endpoint of ietf-netconf-server.
     """
 
     PATH: ClassVar[str]
@@ -152,7 +152,7 @@ class EndpointSsh(Record):
 class EndpointTls(Record):
     """Container /isolane-server:server/listen/endpoint/tls
 
-    NETCONF over TLS. It needs a certificate and trust anchors of clients.
+    NETCONF over TLS. The agent stores it as an endpoint of ietf-netconf-server, with what /server/tls has.
     """
 
     PATH: ClassVar[str]
@@ -179,7 +179,7 @@ class EndpointTls(Record):
 class EndpointHttps(Record):
     """Container /isolane-server:server/listen/endpoint/https
 
-    RESTCONF over HTTPS. The certificate and the trust anchors of clients are those of TLS; without a certificate there, the server shows one of its own authority, whose certificate is the file ca.pem of the state directory.
+    RESTCONF over HTTPS. The agent stores it as an endpoint of ietf-restconf-server, with what /server/tls has.
     """
 
     PATH: ClassVar[str]
@@ -209,7 +209,7 @@ class EndpointHttps(Record):
 class Gnmi(Record):
     """Container /isolane-server:server/listen/endpoint/gnmi
 
-    The service gNMI over TLS. The certificate and the trust anchors of clients are found as for HTTPS. It needs the protobuf runtime, which is the extra gnmi of the package; without it the endpoint does not listen, and the error of its state says so.
+    The service gNMI over TLS, with the certificates of /server/tls. It needs the protobuf runtime, which is the extra gnmi of the package; without it the endpoint does not listen, and the error of its state says so.
     """
 
     PATH: ClassVar[str]
@@ -259,7 +259,7 @@ class Unix(Record):
     def new(cls, *, path: str | None = ..., mode: str | None = ...) -> Self: ...
     def replace(self, *, path: str | None = ..., mode: str | None = ...) -> Self: ...
 
-class EndpointState(Record):
+class State(Record):
     """Container /isolane-server:server/listen/endpoint/state
 
     State of the endpoint.
@@ -267,7 +267,7 @@ class EndpointState(Record):
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
-    EMPTY: ClassVar[EndpointState]
+    EMPTY: ClassVar[State]
     @property
     def listening(self) -> bool | None:
         """Whether the server listens here."""
@@ -402,41 +402,118 @@ class HostKey(Record):
 class Tls(Record):
     """Container /isolane-server:server/tls
 
-    TLS of the server, for listening and call home.
+    TLS of gNMI and of the endpoints of the command line. Without a certificate, gNMI and HTTPS show one of the agent's own authority, whose certificate is the file ca.pem of the state directory.
     """
 
     PATH: ClassVar[str]
     NODE: ClassVar[ContainerNode]
     EMPTY: ClassVar[Tls]
     @property
+    def server_identity(self) -> ServerIdentity:
+        """The certificate that the server shows, with its key."""
+    @property
+    def ca_certs(self) -> str | None:
+        """Certificates of authorities whose clients are trusted. Without it none are, besides the agent's own authority."""
+    @property
+    def ee_certs(self) -> str | None:
+        """Certificates of clients that are trusted. Without it none are."""
+    @property
+    def client_identity_mappings(self) -> ClientIdentityMappings: ...
+    @property
     def certificate(self) -> str | None:
-        """Certificate of the server, with those that lead to its authority. Without it TLS cannot be used.
+        """Certificate of the server, with those that lead to its authority. With its private key the agent stores it in ietf-keystore, and refers to it. Without it server-identity says it.
 
         Length 1..65536.
         """
     @property
     def private_key(self) -> str | None:
-        """Private key of the certificate. Without it TLS cannot be used.
+        """Private key of the certificate. Without it server-identity says it.
 
         Length 1..65536.
         """
     @property
     def client_ca(self) -> tuple[str, ...]:
-        """Certificates of authorities, or of clients, that are trusted.
+        """Certificates of authorities, or of clients, that are trusted. The agent stores them in ietf-truststore, and refers to them.
 
         Length 1..65536.
         """
     @property
     def cert_to_name(self) -> CertToName:
-        """Derivation of the user name from the certificate of a client."""
+        """Derivation of the user name from the certificate of a client. The agent stores it in client-identity-mappings."""
     @classmethod
-    def new(cls, *, certificate: str | None = ..., private_key: str | None = ..., client_ca: Iterable[str] | None = ..., cert_to_name: CertToName | None = ...) -> Self: ...
-    def replace(self, *, certificate: str | None = ..., private_key: str | None = ..., client_ca: Iterable[str] | None = ..., cert_to_name: CertToName | None = ...) -> Self: ...
+    def new(cls, *, server_identity: ServerIdentity | None = ..., ca_certs: str | None = ..., ee_certs: str | None = ..., client_identity_mappings: ClientIdentityMappings | None = ..., certificate: str | None = ..., private_key: str | None = ..., client_ca: Iterable[str] | None = ..., cert_to_name: CertToName | None = ...) -> Self: ...
+    def replace(self, *, server_identity: ServerIdentity | None = ..., ca_certs: str | None = ..., ee_certs: str | None = ..., client_identity_mappings: ClientIdentityMappings | None = ..., certificate: str | None = ..., private_key: str | None = ..., client_ca: Iterable[str] | None = ..., cert_to_name: CertToName | None = ...) -> Self: ...
+
+class ServerIdentity(Record):
+    """Container /isolane-server:server/tls/server-identity
+
+    The certificate that the server shows, with its key.
+    """
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ContainerNode]
+    EMPTY: ClassVar[ServerIdentity]
+    @property
+    def asymmetric_key(self) -> str | None: ...
+    @property
+    def certificate(self) -> str | None: ...
+    @classmethod
+    def new(cls, *, asymmetric_key: str | None = ..., certificate: str | None = ...) -> Self: ...
+    def replace(self, *, asymmetric_key: str | None = ..., certificate: str | None = ...) -> Self: ...
+
+class ClientIdentityMappings(Record):
+    """Container /isolane-server:server/tls/client-identity-mappings"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ContainerNode]
+    EMPTY: ClassVar[ClientIdentityMappings]
+    @property
+    def cert_to_name(self) -> Table[int, ClientIdentityMappingsCertToName]:
+        """This list defines how certificates are mapped to names. The name is derived by considering each cert-to-name list entry in order. The cert-to-name entry's fingerprint determines whether the list entry is a match: 1) If the cert-to-name list entry's fingerprint value matches that of the presented certificate, then consider the list entry a successful match. 2) If the cert-to-name list entry's fingerprint value matches that of a locally held copy of a trusted CA certificate, and that CA certificate was part of the CA certificate chain to the presented certificate, then consider the list entry a successful match. Once a matching cert-to-name list entry has been found, the map-type is used to determine how the name associated with the certificate should be determined. See the map-type leaf's description for details on determining the name value. If it is impossible to determine a name from the cert-to-name list entry's data combined with the data presented in the certificate, then additional cert-to-name list entries MUST be searched to look for another potential match. Security administrators are encouraged to make use of certificates with subjectAltName fields that can be mapped to names so that a single root CA certificate can allow all child certificates' subjectAltName fields to map directly to a name via a 1:1 transformation."""
+    @classmethod
+    def new(cls, *, cert_to_name: Table[int, ClientIdentityMappingsCertToName] | Iterable[ClientIdentityMappingsCertToName] | None = ...) -> Self: ...
+    def replace(self, *, cert_to_name: Table[int, ClientIdentityMappingsCertToName] | Iterable[ClientIdentityMappingsCertToName] | None = ...) -> Self: ...
+
+class ClientIdentityMappingsCertToName(Record):
+    """Entry of list /isolane-server:server/tls/client-identity-mappings/cert-to-name
+
+    This list defines how certificates are mapped to names. The name is derived by considering each cert-to-name list entry in order. The cert-to-name entry's fingerprint determines whether the list entry is a match: 1) If the cert-to-name list entry's fingerprint value matches that of the presented certificate, then consider the list entry a successful match. 2) If the cert-to-name list entry's fingerprint value matches that of a locally held copy of a trusted CA certificate, and that CA certificate was part of the CA certificate chain to the presented certificate, then consider the list entry a successful match. Once a matching cert-to-name list entry has been found, the map-type is used to determine how the name associated with the certificate should be determined. See the map-type leaf's description for details on determining the name value. If it is impossible to determine a name from the cert-to-name list entry's data combined with the data presented in the certificate, then additional cert-to-name list entries MUST be searched to look for another potential match. Security administrators are encouraged to make use of certificates with subjectAltName fields that can be mapped to names so that a single root CA certificate can allow all child certificates' subjectAltName fields to map directly to a name via a 1:1 transformation.
+    """
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ListNode]
+    EMPTY: ClassVar[ClientIdentityMappingsCertToName]
+    @property
+    def id(self) -> int:
+        """The id specifies the order in which the entries in the cert-to-name list are searched. Entries with lower numbers are searched first.
+
+        Range 0..4294967295.
+        """
+    @property
+    def fingerprint(self) -> str | None:
+        """Specifies a value with which the fingerprint of the full certificate presented by the peer is compared. If the fingerprint of the full certificate presented by the peer does not match the fingerprint configured, then the entry is skipped, and the search for a match continues."""
+    @property
+    def map_type(self) -> Identity:
+        """Specifies the algorithm used to map the certificate presented by the peer to a name. Mappings that need additional configuration objects should use the 'when' statement to make them conditional based on the map-type.
+
+        Mandatory.
+        """
+    @property
+    def name(self) -> str | None:
+        """Directly specifies the NETCONF username when the map-type is 'specified'.
+
+        Mandatory.
+        """
+    @classmethod
+    def new(cls, *, id: int | None = ..., fingerprint: str | None = ..., map_type: Identity | None = ..., name: str | None = ...) -> Self: ...
+    def replace(self, *, id: int | None = ..., fingerprint: str | None = ..., map_type: Identity | None = ..., name: str | None = ...) -> Self: ...
+    @property
+    def entry_key(self) -> int: ...
 
 class CertToName(Record):
     """Container /isolane-server:server/tls/cert-to-name
 
-    Derivation of the user name from the certificate of a client.
+    Derivation of the user name from the certificate of a client. The agent stores it in client-identity-mappings.
     """
 
     PATH: ClassVar[str]
@@ -747,7 +824,7 @@ class Https(Record):
 class CallHome(Record):
     """Container /isolane-server:server/call-home
 
-    Clients that the server opens connections to.
+    Clients that the server opens connections to. The agent stores each as one of ietf-netconf-server.
     """
 
     PATH: ClassVar[str]
@@ -804,12 +881,9 @@ class Client(Record):
     @property
     def keep_alive(self) -> KeepAlive:
         """Detection of dead connections."""
-    @property
-    def state(self) -> ClientState:
-        """State of the way to the client."""
     @classmethod
-    def new(cls, *, name: str | None = ..., enabled: bool | None = ..., transport: Literal['ssh', 'tls'] | None = ..., endpoint: UserTable[str, ClientEndpoint] | Iterable[ClientEndpoint] | None = ..., persistent: Present | None = ..., periodic: Periodic | None = ..., reconnect: Reconnect | None = ..., keep_alive: KeepAlive | None = ..., state: ClientState | None = ...) -> Self: ...
-    def replace(self, *, name: str | None = ..., enabled: bool | None = ..., transport: Literal['ssh', 'tls'] | None = ..., endpoint: UserTable[str, ClientEndpoint] | Iterable[ClientEndpoint] | None = ..., persistent: Present | None = ..., periodic: Periodic | None = ..., reconnect: Reconnect | None = ..., keep_alive: KeepAlive | None = ..., state: ClientState | None = ...) -> Self: ...
+    def new(cls, *, name: str | None = ..., enabled: bool | None = ..., transport: Literal['ssh', 'tls'] | None = ..., endpoint: UserTable[str, ClientEndpoint] | Iterable[ClientEndpoint] | None = ..., persistent: Present | None = ..., periodic: Periodic | None = ..., reconnect: Reconnect | None = ..., keep_alive: KeepAlive | None = ...) -> Self: ...
+    def replace(self, *, name: str | None = ..., enabled: bool | None = ..., transport: Literal['ssh', 'tls'] | None = ..., endpoint: UserTable[str, ClientEndpoint] | Iterable[ClientEndpoint] | None = ..., persistent: Present | None = ..., periodic: Periodic | None = ..., reconnect: Reconnect | None = ..., keep_alive: KeepAlive | None = ...) -> Self: ...
     @property
     def entry_key(self) -> str: ...
 
@@ -936,125 +1010,6 @@ class KeepAlive(Record):
     @classmethod
     def new(cls, *, interval: int | None = ..., max_attempts: int | None = ...) -> Self: ...
     def replace(self, *, interval: int | None = ..., max_attempts: int | None = ...) -> Self: ...
-
-class ClientState(Record):
-    """Container /isolane-server:server/call-home/client/state
-
-    State of the way to the client.
-    """
-
-    PATH: ClassVar[str]
-    NODE: ClassVar[ContainerNode]
-    EMPTY: ClassVar[ClientState]
-    @property
-    def status(self) -> Literal['idle', 'connecting', 'waiting', 'connected', 'disabled'] | None:
-        """Present state of the connection."""
-    @property
-    def endpoint(self) -> str | None:
-        """Address and port in use or tried last."""
-    @property
-    def session_id(self) -> int | None:
-        """Session that is open.
-
-        Range 0..4294967295.
-        """
-    @property
-    def last_connected(self) -> str | None:
-        """Time at which a connection was last opened."""
-    @property
-    def last_failure(self) -> str | None:
-        """Time at which an attempt last failed."""
-    @property
-    def last_error(self) -> str | None:
-        """Reason of the last failure."""
-    @property
-    def next_attempt(self) -> str | None:
-        """Time of the next attempt."""
-    @property
-    def consecutive_failures(self) -> int | None:
-        """Failed attempts since the last connection.
-
-        Range 0..4294967295, in attempts.
-        """
-    @property
-    def attempts(self) -> int | None:
-        """Number of attempts.
-
-        Range 0..18446744073709551615, in attempts.
-        """
-    @property
-    def connections(self) -> int | None:
-        """Number of connections opened.
-
-        Range 0..18446744073709551615, in connections.
-        """
-    @property
-    def failures(self) -> int | None:
-        """Attempts that failed.
-
-        Range 0..18446744073709551615, in attempts.
-        """
-    @property
-    def keep_alive_losses(self) -> int | None:
-        """Connections given up for want of a sign of life.
-
-        Range 0..18446744073709551615, in connections.
-        """
-    @classmethod
-    def new(cls, *, status: Literal['idle', 'connecting', 'waiting', 'connected', 'disabled'] | None = ..., endpoint: str | None = ..., session_id: int | None = ..., last_connected: str | None = ..., last_failure: str | None = ..., last_error: str | None = ..., next_attempt: str | None = ..., consecutive_failures: int | None = ..., attempts: int | None = ..., connections: int | None = ..., failures: int | None = ..., keep_alive_losses: int | None = ...) -> Self: ...
-    def replace(self, *, status: Literal['idle', 'connecting', 'waiting', 'connected', 'disabled'] | None = ..., endpoint: str | None = ..., session_id: int | None = ..., last_connected: str | None = ..., last_failure: str | None = ..., last_error: str | None = ..., next_attempt: str | None = ..., consecutive_failures: int | None = ..., attempts: int | None = ..., connections: int | None = ..., failures: int | None = ..., keep_alive_losses: int | None = ...) -> Self: ...
-
-class ConnectInput(Record):
-    """Parameters /isolane-server:server/call-home/client/connect/input"""
-
-    PATH: ClassVar[str]
-    NODE: ClassVar[ParametersNode]
-    EMPTY: ClassVar[ConnectInput]
-    @classmethod
-    def new(cls) -> Self: ...
-    def replace(self) -> Self: ...
-
-class ConnectOutput(Record):
-    """Parameters /isolane-server:server/call-home/client/connect/output"""
-
-    PATH: ClassVar[str]
-    NODE: ClassVar[ParametersNode]
-    EMPTY: ClassVar[ConnectOutput]
-    @property
-    def status(self) -> Literal['idle', 'connecting', 'waiting', 'connected', 'disabled'] | None:
-        """Present state of the connection."""
-    @classmethod
-    def new(cls, *, status: Literal['idle', 'connecting', 'waiting', 'connected', 'disabled'] | None = ...) -> Self: ...
-    def replace(self, *, status: Literal['idle', 'connecting', 'waiting', 'connected', 'disabled'] | None = ...) -> Self: ...
-
-class CallHomeFailed(Record):
-    """Notification /isolane-server:server/call-home/client/call-home-failed"""
-
-    PATH: ClassVar[str]
-    NODE: ClassVar[NotificationNode]
-    EMPTY: ClassVar[CallHomeFailed]
-    @property
-    def endpoint(self) -> str | None:
-        """Address of the attempt."""
-    @property
-    def error(self) -> str | None:
-        """Reason of the last failure."""
-    @classmethod
-    def new(cls, *, endpoint: str | None = ..., error: str | None = ...) -> Self: ...
-    def replace(self, *, endpoint: str | None = ..., error: str | None = ...) -> Self: ...
-
-class CallHomeConnected(Record):
-    """Notification /isolane-server:server/call-home/client/call-home-connected"""
-
-    PATH: ClassVar[str]
-    NODE: ClassVar[NotificationNode]
-    EMPTY: ClassVar[CallHomeConnected]
-    @property
-    def endpoint(self) -> str | None:
-        """Address of the connection."""
-    @classmethod
-    def new(cls, *, endpoint: str | None = ...) -> Self: ...
-    def replace(self, *, endpoint: str | None = ...) -> Self: ...
 
 class Metrics(Record):
     """Container /isolane-server:server/metrics

@@ -9,8 +9,10 @@ K2 = frozenset(['iana-if-type:ethernetCsmacd'])
 K3 = frozenset(['iana-if-type:ieee8023adLag'])
 K4 = frozenset(['iana-if-type:ilan'])
 K5 = frozenset(['ieee802-dot1q-types:enhanced-transmission-selection'])
-K6 = frozenset(['ietf-https-notif-transport:https', 'ietf-udp-notif-transport:udp-notif'])
-K7 = frozenset(['ietf-datastores:operational'])
+K6 = frozenset(['ietf-crypto-types:ssh-public-key-format'])
+K7 = frozenset(['ietf-crypto-types:subject-public-key-info-format'])
+K8 = frozenset(['ietf-https-notif-transport:https', 'ietf-udp-notif-transport:udp-notif'])
+K9 = frozenset(['ietf-datastores:operational'])
 
 
 def j0(r0):
@@ -312,7 +314,7 @@ def c37(a, v):
 
 
 def c38(a, v):
-    r1 = a[0][27]
+    r1 = a[0][31]
     r2 = r1[0].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -321,7 +323,7 @@ def c38(a, v):
 
 
 def c38_t(a, v):
-    r4 = a[0][27]
+    r4 = a[0][31]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
@@ -388,11 +390,11 @@ def c50(a, v):
 
 
 def c51(a, v):
-    return not (a[0][21][0] is not None and a[0][21][0] > (200 if a[4][1] is None else a[4][1]))
+    return not (a[0][25][0] is not None and a[0][25][0] > (200 if a[4][1] is None else a[4][1]))
 
 
 def c52(a, v):
-    return not (a[0][21][0] is not None and a[0][21][0] > x.number((400 if a[4][2] is None else a[4][2])))
+    return not (a[0][25][0] is not None and a[0][25][0] > x.number((400 if a[4][2] is None else a[4][2])))
 
 
 def c53(a, v):
@@ -430,7 +432,7 @@ def c57(a, v):
 
 
 def c58(a, v):
-    r1 = a[0][26]
+    r1 = a[0][30]
     r2 = r1[0].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -439,14 +441,14 @@ def c58(a, v):
 
 
 def c58_t(a, v):
-    r4 = a[0][26]
+    r4 = a[0][30]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
 def c59(a, v):
-    r1 = a[0][26]
+    r1 = a[0][30]
     r2 = r1[2].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -455,14 +457,14 @@ def c59(a, v):
 
 
 def c59_t(a, v):
-    r4 = a[0][26]
+    r4 = a[0][30]
     for r5 in r4[2]:
         t6 = r5[0]
         yield t6
 
 
 def c60(a, v):
-    r1 = a[0][26]
+    r1 = a[0][30]
     r2 = r1[3].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -471,14 +473,14 @@ def c60(a, v):
 
 
 def c60_t(a, v):
-    r4 = a[0][26]
+    r4 = a[0][30]
     for r5 in r4[3]:
         t6 = r5[0]
         yield t6
 
 
 def c61_1(a, v):
-    r2 = a[0][26]
+    r2 = a[0][30]
     if a[4][6] is not None:
         r3 = r2[1].get(a[4][6])
         if r3 is not None:
@@ -489,7 +491,7 @@ def c61_1(a, v):
 
 
 def c61_6(a, v):
-    r7 = a[0][26]
+    r7 = a[0][30]
     if a[4][6] is not None:
         r8 = r7[1].get(a[4][6])
         if r8 is not None:
@@ -510,7 +512,7 @@ def c61(a, v):
 
 
 def c62_1(a, v):
-    r2 = a[0][26]
+    r2 = a[0][30]
     if a[3][4] is not None:
         r3 = r2[0].get(a[3][4])
         if r3 is not None:
@@ -532,7 +534,7 @@ def c64(a, v):
 
 
 def c65(a, v):
-    r1 = a[0][26]
+    r1 = a[0][30]
     r2 = r1[1].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -541,7 +543,7 @@ def c65(a, v):
 
 
 def c65_t(a, v):
-    r4 = a[0][26]
+    r4 = a[0][30]
     for r5 in r4[1]:
         t6 = r5[0]
         yield t6
@@ -564,7 +566,7 @@ def c69(a, v):
 
 
 def c71(a, v):
-    r1 = a[0][28]
+    r1 = a[0][32]
     r2 = r1[0].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -573,7 +575,7 @@ def c71(a, v):
 
 
 def c71_t(a, v):
-    r4 = a[0][28]
+    r4 = a[0][32]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
@@ -592,21 +594,21 @@ def c74(a, v):
 
 
 def c75_1(a, v):
-    r2 = a[0][29]
+    r2 = a[0][33]
     for r3 in r2[0]:
         return True
     return False
 
 
 def c75_4(a, v):
-    r5 = a[0][29]
+    r5 = a[0][33]
     for r6 in J0.find(r5[0], 'trimmable'):
         return True
     return False
 
 
 def c75_7(a, v):
-    r8 = a[0][29]
+    r8 = a[0][33]
     for r9 in J0.find(r8[0], 'control'):
         return True
     return False
@@ -617,18 +619,18 @@ def c75(a, v):
 
 
 def c76_1(a, v):
-    r2 = a[3][2].get((0 if a[0][29][4] is None else a[0][29][4]))
+    r2 = a[3][2].get((0 if a[0][33][4] is None else a[0][33][4]))
     if r2 is not None:
         return True
     return False
 
 
 def c76(a, v):
-    return ((v is False)) or ((not ('dscp-value' if a[0][29][3] is None else a[0][29][3]) == 'from-tc')) or (c76_1(a, v))
+    return ((v is False)) or ((not ('dscp-value' if a[0][33][3] is None else a[0][33][3]) == 'from-tc')) or (c76_1(a, v))
 
 
 def c77_1(a, v):
-    r2 = a[0][29]
+    r2 = a[0][33]
     if a[4][1] is not None:
         r3 = r2[0].get(a[4][1])
         if r3 is not None:
@@ -664,7 +666,7 @@ def c79_6(a, v, r5):
 
 
 def c79_4(a, v):
-    r5 = a[0][28]
+    r5 = a[0][32]
     for r9 in J4.find_any(r5[0], c79_6(a, v, r5)):
         t10 = r9[10]
         if t10 is None:
@@ -707,59 +709,94 @@ def c83_t(a, v):
         yield t6
 
 
-c85 = x.Pointer('reference', '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock/locked-node', 0)
+def c85(a, v):
+    return a[3][3] is not None
 
 
 def c86(a, v):
-    return True
+    return not (a[3][3] is not None)
 
 
-def c87(a, v):
-    return a[2][2] is not None
+c87 = x.Pointer('reference', '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock/locked-node', 0)
+
+
+def c88_1(a, v):
+    t2 = v
+    if t2 is not None:
+        r3 = a[0][5]
+        r4 = r3[0]
+        r5 = r4[0].get(t2)
+        if r5 is not None:
+            t6 = r5[0]
+            t7 = r5[1]
+            if t7 is not None:
+                return True
+    return False
+
+
+def c88_8(a, v):
+    t9 = v
+    if t9 is not None:
+        r10 = a[0][5]
+        r11 = r10[0]
+        r12 = r11[0].get(t9)
+        if r12 is not None:
+            t13 = r12[0]
+            t14 = r12[1]
+            if t14 is not None:
+                if t14 in K6:
+                    return True
+    return False
 
 
 def c88(a, v):
-    return a[2][2] is not None
+    return (not (c88_1(a, v))) or (c88_8(a, v))
 
 
 def c89(a, v):
-    r1 = a[0][9]
-    r2 = r1[0].get(v)
-    if r2 is not None:
-        t3 = r2[0]
+    r1 = a[0][5]
+    r2 = r1[0]
+    r3 = r2[0].get(v)
+    if r3 is not None:
+        t4 = r3[0]
         return True
     return False
 
 
 def c89_t(a, v):
-    r4 = a[0][9]
-    for r5 in r4[0]:
-        t6 = r5[0]
-        yield t6
+    r5 = a[0][5]
+    r6 = r5[0]
+    for r7 in r6[0]:
+        t8 = r7[0]
+        yield t8
 
 
 def c90(a, v):
-    r1 = a[0][9]
-    r2 = r1[1].get(v)
-    if r2 is not None:
-        t3 = r2[0]
-        return True
+    return (a[12][1] is not None and a[12][1] in K6)
+
+
+def c91_1(a, v):
+    t2 = v
+    if t2 is not None:
+        r3 = a[0][18]
+        r4 = r3[1]
+        r5 = r4[0].get(t2)
+        if r5 is not None:
+            t6 = r5[0]
+            for r7 in r5[2]:
+                t8 = r7[1]
+                if t8 is not None:
+                    if not ((t8 in K6)):
+                        return True
     return False
 
 
-def c90_t(a, v):
-    r4 = a[0][9]
-    for r5 in r4[1]:
-        t6 = r5[0]
-        yield t6
-
-
 def c91(a, v):
-    return (not (a[2][12] is not None)) or ((a[2][12] is not None and a[2][12] in K6))
+    return not (c91_1(a, v))
 
 
 def c92(a, v):
-    r1 = a[0][10]
+    r1 = a[0][18]
     r2 = r1[1]
     r3 = r2[0].get(v)
     if r3 is not None:
@@ -769,7 +806,7 @@ def c92(a, v):
 
 
 def c92_t(a, v):
-    r5 = a[0][10]
+    r5 = a[0][18]
     r6 = r5[1]
     for r7 in r6[0]:
         t8 = r7[0]
@@ -777,47 +814,58 @@ def c92_t(a, v):
 
 
 def c93(a, v):
-    return a[2][7] is not None
+    return a[9][1] is not None
+
+
+def c94_1(a, v):
+    t2 = v
+    if t2 is not None:
+        r3 = a[0][5]
+        r4 = r3[0]
+        r5 = r4[0].get(t2)
+        if r5 is not None:
+            t6 = r5[0]
+            t7 = r5[1]
+            if t7 is not None:
+                return True
+    return False
+
+
+def c94_8(a, v):
+    t9 = v
+    if t9 is not None:
+        r10 = a[0][5]
+        r11 = r10[0]
+        r12 = r11[0].get(t9)
+        if r12 is not None:
+            t13 = r12[0]
+            t14 = r12[1]
+            if t14 is not None:
+                if t14 in K7:
+                    return True
+    return False
 
 
 def c94(a, v):
-    return a[2][7] is not None
-
-
-def c95_1(a, v):
-    return False
-
-
-def c95_2(a, v):
-    return False
-
-
-def c95_3(a, v):
-    return False
-
-
-def c95(a, v):
-    return (a[7][0] is not None) or (a[7][1] is not None) or (c95_1(a, v)) or (c95_2(a, v)) or (c95_3(a, v))
-
-
-def c96_1(a, v):
-    return False
-
-
-def c96_2(a, v):
-    return False
-
-
-def c96_3(a, v):
-    return False
+    return (not (c94_1(a, v))) or (c94_8(a, v))
 
 
 def c96(a, v):
-    return (a[7][0] is not None) or (a[7][1] is not None) or (c96_1(a, v)) or (c96_2(a, v)) or (c96_3(a, v))
+    return a[9][0] is not None
 
 
 def c97(a, v):
-    return (a[7][2] is not None and a[7][2] == 'ietf-x509-cert-to-name:specified')
+    r1 = a[0][5]
+    r2 = r1[0]
+    if a[9][0] is not None:
+        r3 = r2[0].get(a[9][0])
+        if r3 is not None:
+            r4 = r3[6]
+            r5 = r4[0].get(v)
+            if r5 is not None:
+                t6 = r5[0]
+                return True
+    return False
 
 
 def c98_1(a, v):
@@ -837,11 +885,352 @@ def c98(a, v):
 
 
 def c99(a, v):
-    return ((not x.text(a[6][1]) == 'all')) and ((not x.text(a[6][1]) == 'none'))
+    return (a[7][0] is not None) or (a[7][1] is not None)
 
 
 def c100(a, v):
-    r1 = a[0][15]
+    r1 = a[0][18]
+    r2 = r1[0]
+    r3 = r2[0].get(v)
+    if r3 is not None:
+        t4 = r3[0]
+        return True
+    return False
+
+
+def c100_t(a, v):
+    r5 = a[0][18]
+    r6 = r5[0]
+    for r7 in r6[0]:
+        t8 = r7[0]
+        yield t8
+
+
+def c102(a, v):
+    return (a[8][2] is not None and a[8][2] == 'ietf-x509-cert-to-name:specified')
+
+
+def c103_1(a, v):
+    t2 = v
+    if t2 is not None:
+        r3 = a[0][5]
+        r4 = r3[0]
+        r5 = r4[0].get(t2)
+        if r5 is not None:
+            t6 = r5[0]
+            t7 = r5[1]
+            if t7 is not None:
+                return True
+    return False
+
+
+def c103_8(a, v):
+    t9 = v
+    if t9 is not None:
+        r10 = a[0][5]
+        r11 = r10[0]
+        r12 = r11[0].get(t9)
+        if r12 is not None:
+            t13 = r12[0]
+            t14 = r12[1]
+            if t14 is not None:
+                if t14 in K6:
+                    return True
+    return False
+
+
+def c103(a, v):
+    return (not (c103_1(a, v))) or (c103_8(a, v))
+
+
+def c105(a, v):
+    return (a[13][1] is not None and a[13][1] in K6)
+
+
+def c106_1(a, v):
+    t2 = v
+    if t2 is not None:
+        r3 = a[0][18]
+        r4 = r3[1]
+        r5 = r4[0].get(t2)
+        if r5 is not None:
+            t6 = r5[0]
+            for r7 in r5[2]:
+                t8 = r7[1]
+                if t8 is not None:
+                    if not ((t8 in K6)):
+                        return True
+    return False
+
+
+def c106(a, v):
+    return not (c106_1(a, v))
+
+
+def c108(a, v):
+    return a[10][1] is not None
+
+
+def c109_1(a, v):
+    t2 = v
+    if t2 is not None:
+        r3 = a[0][5]
+        r4 = r3[0]
+        r5 = r4[0].get(t2)
+        if r5 is not None:
+            t6 = r5[0]
+            t7 = r5[1]
+            if t7 is not None:
+                return True
+    return False
+
+
+def c109_8(a, v):
+    t9 = v
+    if t9 is not None:
+        r10 = a[0][5]
+        r11 = r10[0]
+        r12 = r11[0].get(t9)
+        if r12 is not None:
+            t13 = r12[0]
+            t14 = r12[1]
+            if t14 is not None:
+                if t14 in K7:
+                    return True
+    return False
+
+
+def c109(a, v):
+    return (not (c109_1(a, v))) or (c109_8(a, v))
+
+
+def c111(a, v):
+    return a[10][0] is not None
+
+
+def c112(a, v):
+    r1 = a[0][5]
+    r2 = r1[0]
+    if a[10][0] is not None:
+        r3 = r2[0].get(a[10][0])
+        if r3 is not None:
+            r4 = r3[6]
+            r5 = r4[0].get(v)
+            if r5 is not None:
+                t6 = r5[0]
+                return True
+    return False
+
+
+def c113_1(a, v):
+    return False
+
+
+def c113_2(a, v):
+    return False
+
+
+def c113_3(a, v):
+    return False
+
+
+def c113(a, v):
+    return (a[8][0] is not None) or (a[8][1] is not None) or (c113_1(a, v)) or (c113_2(a, v)) or (c113_3(a, v))
+
+
+def c114(a, v):
+    return (a[8][0] is not None) or (a[8][1] is not None)
+
+
+def c117(a, v):
+    return (a[9][2] is not None and a[9][2] == 'ietf-x509-cert-to-name:specified')
+
+
+def c118(a, v):
+    return True
+
+
+def c120_1(a, v):
+    t2 = v
+    if t2 is not None:
+        r3 = a[0][5]
+        r4 = r3[0]
+        r5 = r4[0].get(t2)
+        if r5 is not None:
+            t6 = r5[0]
+            t7 = r5[1]
+            if t7 is not None:
+                return True
+    return False
+
+
+def c120_8(a, v):
+    t9 = v
+    if t9 is not None:
+        r10 = a[0][5]
+        r11 = r10[0]
+        r12 = r11[0].get(t9)
+        if r12 is not None:
+            t13 = r12[0]
+            t14 = r12[1]
+            if t14 is not None:
+                if t14 in K7:
+                    return True
+    return False
+
+
+def c120(a, v):
+    return (not (c120_1(a, v))) or (c120_8(a, v))
+
+
+def c124_1(a, v):
+    return False
+
+
+def c124_2(a, v):
+    return False
+
+
+def c124_3(a, v):
+    return False
+
+
+def c124(a, v):
+    return (a[7][0] is not None) or (a[7][1] is not None) or (c124_1(a, v)) or (c124_2(a, v)) or (c124_3(a, v))
+
+
+def c127(a, v):
+    return (a[8][2] is not None and a[8][2] == 'ietf-x509-cert-to-name:specified')
+
+
+def c128(a, v):
+    return a[2][2] is not None
+
+
+def c129(a, v):
+    return a[2][2] is not None
+
+
+def c130(a, v):
+    r1 = a[0][12]
+    r2 = r1[0].get(v)
+    if r2 is not None:
+        t3 = r2[0]
+        return True
+    return False
+
+
+def c130_t(a, v):
+    r4 = a[0][12]
+    for r5 in r4[0]:
+        t6 = r5[0]
+        yield t6
+
+
+def c131(a, v):
+    r1 = a[0][12]
+    r2 = r1[1].get(v)
+    if r2 is not None:
+        t3 = r2[0]
+        return True
+    return False
+
+
+def c131_t(a, v):
+    r4 = a[0][12]
+    for r5 in r4[1]:
+        t6 = r5[0]
+        yield t6
+
+
+def c132(a, v):
+    return (not (a[2][12] is not None)) or ((a[2][12] is not None and a[2][12] in K8))
+
+
+def c133(a, v):
+    r1 = a[0][13]
+    r2 = r1[1]
+    r3 = r2[0].get(v)
+    if r3 is not None:
+        t4 = r3[0]
+        return True
+    return False
+
+
+def c133_t(a, v):
+    r5 = a[0][13]
+    r6 = r5[1]
+    for r7 in r6[0]:
+        t8 = r7[0]
+        yield t8
+
+
+def c134(a, v):
+    return a[2][7] is not None
+
+
+def c135(a, v):
+    return a[2][7] is not None
+
+
+def c136_1(a, v):
+    return False
+
+
+def c136_2(a, v):
+    return False
+
+
+def c136_3(a, v):
+    return False
+
+
+def c136(a, v):
+    return (a[7][0] is not None) or (a[7][1] is not None) or (c136_1(a, v)) or (c136_2(a, v)) or (c136_3(a, v))
+
+
+def c137_1(a, v):
+    return False
+
+
+def c137_2(a, v):
+    return False
+
+
+def c137_3(a, v):
+    return False
+
+
+def c137(a, v):
+    return (a[7][0] is not None) or (a[7][1] is not None) or (c137_1(a, v)) or (c137_2(a, v)) or (c137_3(a, v))
+
+
+def c138(a, v):
+    return (a[7][2] is not None and a[7][2] == 'ietf-x509-cert-to-name:specified')
+
+
+def c139_1(a, v):
+    return False
+
+
+def c139_2(a, v):
+    return False
+
+
+def c139_3(a, v):
+    return False
+
+
+def c139(a, v):
+    return (a[7][0] is not None) or (a[7][1] is not None) or (c139_1(a, v)) or (c139_2(a, v)) or (c139_3(a, v))
+
+
+def c142(a, v):
+    return ((not x.text(a[6][1]) == 'all')) and ((not x.text(a[6][1]) == 'none'))
+
+
+def c143(a, v):
+    r1 = a[0][19]
     r2 = r1[2].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -849,47 +1238,47 @@ def c100(a, v):
     return False
 
 
-def c100_t(a, v):
-    r4 = a[0][15]
+def c143_t(a, v):
+    r4 = a[0][19]
     for r5 in r4[2]:
         t6 = r5[0]
         yield t6
 
 
-def c101_1(a, v):
-    r2 = a[0][14]
+def c144_1(a, v):
+    r2 = a[0][17]
     for r3 in J5.find(r2[0], 'ietf-datastores:operational'):
         return True
     return False
 
 
-def c101(a, v):
-    return c101_1(a, v)
+def c144(a, v):
+    return c144_1(a, v)
 
 
-def c102_1(a, v):
-    r2 = a[0][14]
+def c145_1(a, v):
+    r2 = a[0][17]
     for r3 in J5.find(r2[0], 'ietf-datastores:operational'):
         return True
     return False
 
 
-def c102(a, v):
-    return c102_1(a, v)
+def c145(a, v):
+    return c145_1(a, v)
 
 
-def c103_1(a, v):
-    r2 = a[0][14]
+def c146_1(a, v):
+    r2 = a[0][17]
     for r3 in J5.find(r2[0], 'ietf-datastores:operational'):
         return True
     return False
 
 
-def c103(a, v):
-    return c103_1(a, v)
+def c146(a, v):
+    return c146_1(a, v)
 
 
-def c104(a, v):
+def c147(a, v):
     r1 = a[2][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -897,13 +1286,13 @@ def c104(a, v):
     return False
 
 
-def c104_t(a, v):
+def c147_t(a, v):
     for r3 in a[2][1]:
         t4 = r3[0]
         yield t4
 
 
-def c105(a, v):
+def c148(a, v):
     r1 = a[1][0].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -911,13 +1300,13 @@ def c105(a, v):
     return False
 
 
-def c105_t(a, v):
+def c148_t(a, v):
     for r3 in a[1][0]:
         t4 = r3[0]
         yield t4
 
 
-def c106(a, v):
+def c149(a, v):
     r1 = a[1][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -925,13 +1314,13 @@ def c106(a, v):
     return False
 
 
-def c106_t(a, v):
+def c149_t(a, v):
     for r3 in a[1][1]:
         t4 = r3[0]
         yield t4
 
 
-def c107_1(a, v):
+def c150_1(a, v):
     r2 = a[2][1]
     r3 = r2[2]
     if r3 is not r3.EMPTY or (r2.NODE.children[2].default_applies(r2)):
@@ -939,7 +1328,7 @@ def c107_1(a, v):
     return False
 
 
-def c107_4(a, v):
+def c150_4(a, v):
     r5 = a[2][2]
     r6 = r5[2]
     if r6 is not r6.EMPTY or (r5.NODE.children[2].default_applies(r5)):
@@ -947,13 +1336,13 @@ def c107_4(a, v):
     return False
 
 
-def c107(a, v):
-    return not ((c107_1(a, v)) and (c107_4(a, v)))
+def c150(a, v):
+    return not ((c150_1(a, v)) and (c150_4(a, v)))
 
 
-def c108_2(a, v):
+def c151_2(a, v):
     n1 = 0
-    r3 = a[0][18]
+    r3 = a[0][22]
     for r4 in r3[3]:
         r5 = r4[1]
         t6 = r5[0]
@@ -963,9 +1352,9 @@ def c108_2(a, v):
     return n1
 
 
-def c108_8(a, v):
+def c151_8(a, v):
     n7 = 0
-    r9 = a[0][18]
+    r9 = a[0][22]
     for r10 in r9[3]:
         r11 = r10[2]
         t12 = r11[0]
@@ -975,11 +1364,11 @@ def c108_8(a, v):
     return n7
 
 
-def c108(a, v):
-    return (c108_2(a, v) + c108_8(a, v)) == 1
+def c151(a, v):
+    return (c151_2(a, v) + c151_8(a, v)) == 1
 
 
-def c109_1(a, v):
+def c152_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
@@ -990,13 +1379,13 @@ def c109_1(a, v):
     return False
 
 
-def c109(a, v):
-    return not (c109_1(a, v))
+def c152(a, v):
+    return not (c152_1(a, v))
 
 
-def c111_2(a, v):
+def c154_2(a, v):
     n1 = 0
-    r3 = a[0][18]
+    r3 = a[0][22]
     for r4 in r3[3]:
         r5 = r4[1]
         t6 = r5[1]
@@ -1006,9 +1395,9 @@ def c111_2(a, v):
     return n1
 
 
-def c111_8(a, v):
+def c154_8(a, v):
     n7 = 0
-    r9 = a[0][18]
+    r9 = a[0][22]
     for r10 in r9[3]:
         r11 = r10[2]
         t12 = r11[1]
@@ -1018,12 +1407,12 @@ def c111_8(a, v):
     return n7
 
 
-def c111(a, v):
-    return (c111_2(a, v) + c111_8(a, v)) == 1
+def c154(a, v):
+    return (c154_2(a, v) + c154_8(a, v)) == 1
 
 
-def c112(a, v):
-    r1 = a[0][18]
+def c155(a, v):
+    r1 = a[0][22]
     r2 = r1[4].get(v)
     if r2 is not None:
         t3 = r2[0]
@@ -1031,16 +1420,16 @@ def c112(a, v):
     return False
 
 
-def c112_t(a, v):
-    r4 = a[0][18]
+def c155_t(a, v):
+    r4 = a[0][22]
     for r5 in r4[4]:
         t6 = r5[0]
         yield t6
 
 
-def c113_2(a, v):
+def c156_2(a, v):
     n1 = 0
-    r3 = a[0][18]
+    r3 = a[0][22]
     for r4 in r3[3]:
         r5 = r4[1]
         t6 = r5[0]
@@ -1050,9 +1439,9 @@ def c113_2(a, v):
     return n1
 
 
-def c113_8(a, v):
+def c156_8(a, v):
     n7 = 0
-    r9 = a[0][18]
+    r9 = a[0][22]
     for r10 in r9[3]:
         r11 = r10[2]
         t12 = r11[0]
@@ -1062,11 +1451,11 @@ def c113_8(a, v):
     return n7
 
 
-def c113(a, v):
-    return (c113_2(a, v) + c113_8(a, v)) == 1
+def c156(a, v):
+    return (c156_2(a, v) + c156_8(a, v)) == 1
 
 
-def c114_1(a, v):
+def c157_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
@@ -1077,13 +1466,13 @@ def c114_1(a, v):
     return False
 
 
-def c114(a, v):
-    return not (c114_1(a, v))
+def c157(a, v):
+    return not (c157_1(a, v))
 
 
-def c116_2(a, v):
+def c159_2(a, v):
     n1 = 0
-    r3 = a[0][18]
+    r3 = a[0][22]
     for r4 in r3[3]:
         r5 = r4[1]
         t6 = r5[1]
@@ -1093,9 +1482,9 @@ def c116_2(a, v):
     return n1
 
 
-def c116_8(a, v):
+def c159_8(a, v):
     n7 = 0
-    r9 = a[0][18]
+    r9 = a[0][22]
     for r10 in r9[3]:
         r11 = r10[2]
         t12 = r11[1]
@@ -1105,11 +1494,11 @@ def c116_8(a, v):
     return n7
 
 
-def c116(a, v):
-    return (c116_2(a, v) + c116_8(a, v)) == 1
+def c159(a, v):
+    return (c159_2(a, v) + c159_8(a, v)) == 1
 
 
-def c119_1(a, v):
+def c162_1(a, v):
     t2 = a[2][2]
     for t2 in t2:
         t3 = a[2][3]
@@ -1119,11 +1508,11 @@ def c119_1(a, v):
     return False
 
 
-def c119(a, v):
-    return not (c119_1(a, v))
+def c162(a, v):
+    return not (c162_1(a, v))
 
 
-def c120_2(a, v):
+def c163_2(a, v):
     n1 = 0
     t3 = a[2][2]
     for t3 in t3:
@@ -1131,11 +1520,11 @@ def c120_2(a, v):
     return n1
 
 
-def c120(a, v):
-    return (not (a[2][19] is not None)) or (c120_2(a, v) > 1)
+def c163(a, v):
+    return (not (a[2][19] is not None)) or (c163_2(a, v) > 1)
 
 
-def c121_3(a, v, r2):
+def c164_3(a, v, r2):
     t4 = r2[0]
     t5 = a[2][2]
     for t5 in t5:
@@ -1144,7 +1533,7 @@ def c121_3(a, v, r2):
     return False
 
 
-def c121_6(a, v, r2):
+def c164_6(a, v, r2):
     t7 = r2[0]
     t8 = a[2][3]
     for t8 in t8:
@@ -1153,18 +1542,18 @@ def c121_6(a, v, r2):
     return False
 
 
-def c121_1(a, v):
+def c164_1(a, v):
     for r2 in a[1][4]:
-        if ((c121_3(a, v, r2)) or (c121_6(a, v, r2))) and (not (r2[2] is not None)):
+        if ((c164_3(a, v, r2)) or (c164_6(a, v, r2))) and (not (r2[2] is not None)):
             return True
     return False
 
 
-def c121(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c121_1(a, v)))
+def c164(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c164_1(a, v)))
 
 
-def c122_3(a, v, r2):
+def c165_3(a, v, r2):
     t4 = r2[0]
     t5 = a[2][2]
     for t5 in t5:
@@ -1173,7 +1562,7 @@ def c122_3(a, v, r2):
     return False
 
 
-def c122_6(a, v, r2):
+def c165_6(a, v, r2):
     t7 = r2[0]
     t8 = a[2][3]
     for t8 in t8:
@@ -1182,162 +1571,192 @@ def c122_6(a, v, r2):
     return False
 
 
-def c122_1(a, v):
+def c165_1(a, v):
     for r2 in a[1][4]:
-        if ((c122_3(a, v, r2)) or (c122_6(a, v, r2))) and (not (r2[3] is not None)):
+        if ((c165_3(a, v, r2)) or (c165_6(a, v, r2))) and (not (r2[3] is not None)):
             return True
     return False
 
 
-def c122(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c122_1(a, v)))
+def c165(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c165_1(a, v)))
 
 
-def c125(a, v):
+def c168(a, v):
     return ((v is False)) or ((('udp' if a[2][5] is None else a[2][5]) == 'uec'))
 
 
-def c128(a, v):
-    return (a[0][23][3][0] is not None) and (a[0][23][3][1] is not None)
+def c171(a, v):
+    return (a[0][27][3][0][1] is not None) or ((a[0][27][3][4] is not None) and (a[0][27][3][5] is not None))
 
 
-def c129_1(a, v):
-    r2 = a[0][23]
+def c172_1(a, v):
+    r2 = a[0][27]
     r3 = r2[3]
-    t4 = r3[2]
+    t4 = r3[6]
     for t4 in t4:
         return True
     return False
 
 
-def c129(a, v):
-    return c129_1(a, v)
+def c172(a, v):
+    return (a[0][27][3][1] is not None) or (a[0][27][3][2] is not None) or (c172_1(a, v))
 
 
-def c130(a, v):
+def c173(a, v):
     return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
 
 
-def c131(a, v):
-    return (not (a[2][0] is not None)) == (not (a[2][1] is not None))
+def c174(a, v):
+    return a[3][1] is not None
 
 
-def c132(a, v):
+def c176(a, v):
+    return a[3][0] is not None
+
+
+def c177(a, v):
+    r1 = a[0][5]
+    r2 = r1[0]
+    if a[3][0] is not None:
+        r3 = r2[0].get(a[3][0])
+        if r3 is not None:
+            r4 = r3[6]
+            r5 = r4[0].get(v)
+            if r5 is not None:
+                t6 = r5[0]
+                return True
+    return False
+
+
+def c180(a, v):
     return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
 
 
-def c133(a, v):
+def c181(a, v):
+    return a[2][5] is not None
+
+
+def c182(a, v):
+    return a[2][4] is not None
+
+
+def c183(a, v):
+    return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
+
+
+def c184(a, v):
     return (2048 if a[2][8] is None else a[2][8]) <= (4096 if a[2][7] is None else a[2][7])
 
 
-def c134_1(a, v):
+def c185_1(a, v):
     t2 = a[3][1]
     for t2 in t2:
         return True
     return False
 
 
-def c134(a, v):
-    return (((False if a[3][0] is None else a[3][0]) is False)) or (c134_1(a, v))
+def c185(a, v):
+    return (((False if a[3][0] is None else a[3][0]) is False)) or (c185_1(a, v))
 
 
-def c135(a, v):
-    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or ((a[0][23][3][0] is not None) and (a[0][23][3][1] is not None))
+def c186(a, v):
+    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (a[0][27][3][0][1] is not None) or ((a[0][27][3][4] is not None) and (a[0][27][3][5] is not None))
 
 
-def c136_1(a, v):
-    r2 = a[0][23]
+def c187_1(a, v):
+    r2 = a[0][27]
     r3 = r2[3]
-    t4 = r3[2]
+    t4 = r3[6]
     for t4 in t4:
         return True
     return False
 
 
-def c136(a, v):
-    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (c136_1(a, v))
+def c187(a, v):
+    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (a[0][27][3][1] is not None) or (a[0][27][3][2] is not None) or (c187_1(a, v))
 
 
-def c137(a, v):
+def c188(a, v):
     return (262144 if a[2][11] is None else a[2][11]) >= (6400 if a[2][10] is None else a[2][10])
 
 
-def c138(a, v):
+def c189(a, v):
     return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
 
 
-def c139(a, v):
+def c190(a, v):
     return (('native' if a[2][7] is None else a[2][7]) == 'per-port')
 
 
-def c140(a, v):
+def c191(a, v):
     return (x.remainder(v, 16384)) == 0
 
 
-def c141(a, v):
+def c192(a, v):
     return v != (2 if a[2][15] is None else a[2][15])
 
 
-def c143(a, v):
+def c194(a, v):
     return (('none' if a[2][3] is None else a[2][3]) == 'static')
 
 
-def c144(a, v):
+def c195(a, v):
     return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
 
 
-def c145(a, v):
+def c196(a, v):
     return (not ((('256' if a[2][4] is None else a[2][4]) == 'vendor-defined'))) or (a[2][5] is not None)
 
 
-def c146(a, v):
+def c197(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'compact')) or (((32 if a[2][7] is None else a[2][7]) <= 32))
 
 
-def c147_2(a, v):
+def c198_2(a, v):
     n1 = 0
     n1 += len(a[2][8])
     return n1
 
 
-def c147(a, v):
-    return ((32 if a[2][7] is None else a[2][7]) >= c147_2(a, v))
+def c198(a, v):
+    return ((32 if a[2][7] is None else a[2][7]) >= c198_2(a, v))
 
 
-def c148_1(a, v):
+def c199_1(a, v):
     for r2 in a[2][8]:
         return True
     return False
 
 
-def c148(a, v):
-    return (not (c148_1(a, v))) or ((a[2][1] is not None and a[2][1] == 'compact'))
+def c199(a, v):
+    return (not (c199_1(a, v))) or ((a[2][1] is not None and a[2][1] == 'compact'))
 
 
-def c149_1(a, v):
+def c200_1(a, v):
     if a[2][2] is not None:
         for r2 in J6.find(a[1][0], (a[2][2], 'wide')):
             return True
     return False
 
 
-def c149(a, v):
-    return ((a[2][1] is not None and not a[2][1] == 'compact')) or (not (c149_1(a, v)))
+def c200(a, v):
+    return ((a[2][1] is not None and not a[2][1] == 'compact')) or (not (c200_1(a, v)))
 
 
-def c150(a, v):
+def c201(a, v):
     return ((v >= 1536)) and ((v != 2048)) and ((v != 33024)) and ((v != 34525)) and ((v != 34824)) and ((v != 34984)) and ((v != 35020)) and ((v != 35234))
 
 
-def c151(a, v):
+def c202(a, v):
     return ((v >= 1)) and ((v <= 1048576))
 
 
-def c152(a, v):
+def c203(a, v):
     return a[3][1] is not None and a[3][0] <= a[3][1]
 
 
-def c153_1(a, v):
+def c204_1(a, v):
     for r2 in a[2][8]:
         if r2[0] > a[3][0]:
             if a[3][1] is not None and r2[0] <= a[3][1]:
@@ -1345,52 +1764,52 @@ def c153_1(a, v):
     return False
 
 
-def c153(a, v):
-    return not (c153_1(a, v))
+def c204(a, v):
+    return not (c204_1(a, v))
 
 
-def c154(a, v):
+def c205(a, v):
     return str.__contains__(' 0 1 2 4 8 16 32 64 128 256 512 1024 2048 4096 8192 16384 32768 65536 131072 262144 524288 1048576 2097152 4194304 8388608 16777216 33554432 67108864 134217728 268435456 536870912 1073741824 2147483648 ', x.concat(' ', str(v), ' '))
 
 
-def c156(a, v):
+def c207(a, v):
     return ((a[2][7] is not None and not a[2][7] == 'update')) or (a[2][8] is not None)
 
 
-def c157(a, v):
+def c208(a, v):
     return (not (a[2][8] is not None)) or ((a[2][7] is not None and a[2][7] == 'update'))
 
 
-def c158(a, v):
+def c209(a, v):
     return not ((a[2][1] is not None) and (a[2][2] is not None))
 
 
-def c159_1(a, v):
-    r2 = a[0][27]
+def c210_1(a, v):
+    r2 = a[0][31]
     if a[2][1] is not None:
         for r3 in J7.find(r2[0], ('compact', a[2][1])):
             return True
     return False
 
 
-def c159(a, v):
-    return (not (a[2][1] is not None)) or (c159_1(a, v))
+def c210(a, v):
+    return (not (a[2][1] is not None)) or (c210_1(a, v))
 
 
-def c160_1(a, v):
-    r2 = a[0][27]
+def c211_1(a, v):
+    r2 = a[0][31]
     if a[2][2] is not None:
         for r3 in J7.find(r2[0], ('wide', a[2][2])):
             return True
     return False
 
 
-def c160(a, v):
-    return (not (a[2][2] is not None)) or (c160_1(a, v))
+def c211(a, v):
+    return (not (a[2][2] is not None)) or (c211_1(a, v))
 
 
-def c161_1(a, v):
-    r2 = a[0][27]
+def c212_1(a, v):
+    r2 = a[0][31]
     if a[2][8] is not None:
         r3 = r2[0].get(a[2][8])
         if r3 is not None:
@@ -1399,23 +1818,23 @@ def c161_1(a, v):
     return False
 
 
-def c161(a, v):
-    return (not (a[2][8] is not None)) or (not (c161_1(a, v)))
+def c212(a, v):
+    return (not (a[2][8] is not None)) or (not (c212_1(a, v)))
 
 
-def c165(a, v):
+def c216(a, v):
     return ((v == 0)) or (v >= (2048 if a[2][10] is None else a[2][10]))
 
 
-def c167(a, v):
+def c218(a, v):
     return ((a[2][1] is not None and a[2][1] == 'trimmable')) or (not (a[2][2] is not None))
 
 
-def c168(a, v):
+def c219(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'trimmable')) or (a[2][2] is not None) or (a[1][1] is not None)
 
 
-def c169_1(a, v):
+def c220_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1426,11 +1845,11 @@ def c169_1(a, v):
     return False
 
 
-def c169(a, v):
-    return (not (a[2][2] is not None)) or (c169_1(a, v))
+def c220(a, v):
+    return (not (a[2][2] is not None)) or (c220_1(a, v))
 
 
-def c170_1(a, v):
+def c221_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1443,29 +1862,29 @@ def c170_1(a, v):
     return False
 
 
-def c170(a, v):
-    return (not (a[2][2] is not None)) or (c170_1(a, v))
+def c221(a, v):
+    return (not (a[2][2] is not None)) or (c221_1(a, v))
 
 
-def c171_1(a, v):
+def c222_1(a, v):
     for r2 in J0.find(a[1][0], 'control'):
         if r2[3] is not None and a[2][3] is not None and r2[3] <= a[2][3]:
             return True
     return False
 
 
-def c171(a, v):
-    return ((a[2][1] is not None and not a[2][1] == 'trimmed')) or (not (c171_1(a, v)))
+def c222(a, v):
+    return ((a[2][1] is not None and not a[2][1] == 'trimmed')) or (not (c222_1(a, v)))
 
 
-def c173_1(a, v):
+def c224_1(a, v):
     for r2 in J0.find(a[1][0], 'trimmable'):
         if not (r2[2] is not None):
             return True
     return False
 
 
-def c173_3(a, v):
+def c224_3(a, v):
     r4 = a[1][0].get(v)
     if r4 is not None:
         t5 = r4[1]
@@ -1475,11 +1894,11 @@ def c173_3(a, v):
     return False
 
 
-def c173(a, v):
-    return (not (c173_1(a, v))) or (c173_3(a, v))
+def c224(a, v):
+    return (not (c224_1(a, v))) or (c224_3(a, v))
 
 
-def c174_1(a, v):
+def c225_1(a, v):
     r2 = a[1][0].get(v)
     if r2 is not None:
         t3 = r2[3]
@@ -1493,28 +1912,28 @@ def c174_1(a, v):
     return False
 
 
-def c174(a, v):
-    return not (c174_1(a, v))
+def c225(a, v):
+    return not (c225_1(a, v))
 
 
-def c175(a, v):
-    return (a[1][0] is not None and a[1][0] in K7)
+def c226(a, v):
+    return (a[1][0] is not None and a[1][0] in K9)
 
 
-def c176(a, v):
-    return (a[1][0] is not None and a[1][0] in K7)
+def c227(a, v):
+    return (a[1][0] is not None and a[1][0] in K9)
 
 
-def c177(a, v):
-    return (a[1][0] is not None and a[1][0] in K7)
+def c228(a, v):
+    return (a[1][0] is not None and a[1][0] in K9)
 
 
-c178 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+c229 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
 
 
-def c179_1(a, v):
+def c230_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c180((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c231((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1522,9 +1941,9 @@ def c179_1(a, v):
     return False
 
 
-def c179_3(a, v):
+def c230_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c180((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c231((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1532,23 +1951,23 @@ def c179_3(a, v):
     return False
 
 
-def c179(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c179_1(a, v)) or (c179_3(a, v)))
+def c230(a, v):
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c230_1(a, v)) or (c230_3(a, v)))
 
 
-def c180(a, v):
+def c231(a, v):
     return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
-def c181(a, v):
+def c232(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
-def c182(a, v):
+def c233(a, v):
     return ((a[4][1] is not None and a[4][1] == 'delete')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'move')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'remove'))
 
 
-def c187(a, v):
+def c238(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[1] is None else r2[1]) == v:
@@ -1560,7 +1979,7 @@ def c187(a, v):
     return False
 
 
-def c187_t(a, v):
+def c238_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[1]
@@ -1570,7 +1989,7 @@ def c187_t(a, v):
         yield t6
 
 
-def c188(a, v):
+def c239(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[2] is None else r2[2]) == v:
@@ -1582,7 +2001,7 @@ def c188(a, v):
     return False
 
 
-def c188_t(a, v):
+def c239_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[2]
@@ -1592,7 +2011,7 @@ def c188_t(a, v):
         yield t6
 
 
-def c189(a, v):
+def c240(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[3] is None else r2[3]) == v:
@@ -1604,7 +2023,7 @@ def c189(a, v):
     return False
 
 
-def c189_t(a, v):
+def c240_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[3]
@@ -1614,7 +2033,7 @@ def c189_t(a, v):
         yield t6
 
 
-def c190(a, v):
+def c241(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[4] is None else r2[4]) == v:
@@ -1626,7 +2045,7 @@ def c190(a, v):
     return False
 
 
-def c190_t(a, v):
+def c241_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[4]
@@ -1636,44 +2055,44 @@ def c190_t(a, v):
         yield t6
 
 
-c191 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
+c242 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
 
 
-def c192(a, v):
+def c243(a, v):
     return (a[1][4] is not None and a[1][4] == 'killed')
 
 
-def c193(a, v):
+def c244(a, v):
     return (a[1][3] is not None and not a[1][3] == 'timeout')
 
 
-def c194(a, v):
+def c245(a, v):
     return (a[1][3] is not None and not a[1][3] == 'timeout')
 
 
-def c195(a, v):
+def c246(a, v):
     return (a[1][3] is not None and not a[1][3] == 'timeout')
 
 
-def c196(a, v):
+def c247(a, v):
     return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
 
 
-def c199(a, v):
-    return (not (a[1][11] is not None)) or ((a[1][11] is not None and a[1][11] in K6))
+def c250(a, v):
+    return (not (a[1][11] is not None)) or ((a[1][11] is not None and a[1][11] in K8))
 
 
-def c201(a, v):
+def c252(a, v):
     return a[1][5] is not None
 
 
-def c203(a, v):
-    return (not (a[1][12] is not None)) or ((a[1][12] is not None and a[1][12] in K6))
+def c254(a, v):
+    return (not (a[1][12] is not None)) or ((a[1][12] is not None and a[1][12] in K8))
 
 
-def c204_1(a, v):
+def c255_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c205((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c256((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -1681,9 +2100,9 @@ def c204_1(a, v):
     return False
 
 
-def c204_3(a, v):
+def c255_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c205((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c256((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -1691,15 +2110,15 @@ def c204_3(a, v):
     return False
 
 
-def c204(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c204_1(a, v)) or (c204_3(a, v)))
+def c255(a, v):
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c255_1(a, v)) or (c255_3(a, v)))
 
 
-def c205(a, v):
+def c256(a, v):
     return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
-def c206(a, v):
+def c257(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
@@ -1853,6 +2272,17 @@ P = (
     '/ietf-interfaces:interfaces-state/interface/higher-layer-if',
     '/ietf-interfaces:interfaces-state/interface/lower-layer-if',
     '/ietf-interfaces:interfaces-state/interface/name',
+    '/ietf-keystore:keystore',
+    '/ietf-keystore:keystore/asymmetric-keys',
+    '/ietf-keystore:keystore/asymmetric-keys/asymmetric-key',
+    '/ietf-keystore:keystore/asymmetric-keys/asymmetric-key/certificates',
+    '/ietf-keystore:keystore/asymmetric-keys/asymmetric-key/certificates/certificate',
+    '/ietf-keystore:keystore/asymmetric-keys/asymmetric-key/certificates/certificate/name',
+    '/ietf-keystore:keystore/asymmetric-keys/asymmetric-key/cleartext-private-key',
+    '/ietf-keystore:keystore/asymmetric-keys/asymmetric-key/hidden-private-key',
+    '/ietf-keystore:keystore/asymmetric-keys/asymmetric-key/name',
+    '/ietf-keystore:keystore/asymmetric-keys/asymmetric-key/private-key-format',
+    '/ietf-keystore:keystore/asymmetric-keys/asymmetric-key/public-key-format',
     '/ietf-netconf-monitoring:netconf-state/datastores/datastore/locks/partial-lock/locked-node',
     '/ietf-netconf-nmda:get-data/input/negated-origin-filter',
     '/ietf-netconf-nmda:get-data/input/origin-filter',
@@ -1864,6 +2294,126 @@ P = (
     '/ietf-netconf-notifications:netconf-confirmed-commit/username',
     '/ietf-netconf-notifications:netconf-session-end/killed-by',
     '/ietf-netconf-partial-lock:partial-lock/output/locked-node',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/netconf-server-parameters',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/ssh-server-parameters',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication/users',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication/users/user',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication/users/user/name',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication/users/user/password',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication/users/user/password/hashed-password',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication/users/user/public-keys',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication/users/user/public-keys/central-truststore-reference',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication/users/user/public-keys/inline-definition',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication/users/user/public-keys/inline-definition/public-key',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication/users/user/public-keys/inline-definition/public-key/name',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication/users/user/public-keys/inline-definition/public-key/public-key',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication/users/user/public-keys/inline-definition/public-key/public-key-format',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/ssh-server-parameters/keepalives',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/ssh-server-parameters/keepalives/max-attempts',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/ssh-server-parameters/keepalives/max-wait',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/ssh-server-parameters/server-identity',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/ssh-server-parameters/server-identity/host-key',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/ssh-server-parameters/server-identity/host-key/name',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/ssh-server-parameters/server-identity/host-key/public-key',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/ssh-server-parameters/server-identity/host-key/public-key/central-keystore-reference',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/tcp-client-parameters',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/tcp-client-parameters/remote-address',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/ssh/tcp-client-parameters/remote-port',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/netconf-server-parameters',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/netconf-server-parameters/client-identity-mappings',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/netconf-server-parameters/client-identity-mappings/cert-to-name',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/netconf-server-parameters/client-identity-mappings/cert-to-name/fingerprint',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/netconf-server-parameters/client-identity-mappings/cert-to-name/id',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/netconf-server-parameters/client-identity-mappings/cert-to-name/map-type',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/netconf-server-parameters/client-identity-mappings/cert-to-name/name',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tcp-client-parameters',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tcp-client-parameters/keepalives',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tcp-client-parameters/keepalives/idle-time',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tcp-client-parameters/keepalives/max-probes',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tcp-client-parameters/keepalives/probe-interval',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tcp-client-parameters/remote-address',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tcp-client-parameters/remote-port',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tls-server-parameters',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tls-server-parameters/client-authentication',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tls-server-parameters/client-authentication/ca-certs',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tls-server-parameters/client-authentication/ca-certs/central-truststore-reference',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tls-server-parameters/client-authentication/ca-certs/inline-definition',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tls-server-parameters/client-authentication/ca-certs/inline-definition/certificate',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tls-server-parameters/client-authentication/ca-certs/inline-definition/certificate/cert-data',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tls-server-parameters/client-authentication/ca-certs/inline-definition/certificate/name',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tls-server-parameters/client-authentication/ee-certs',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tls-server-parameters/client-authentication/ee-certs/central-truststore-reference',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tls-server-parameters/client-authentication/ee-certs/inline-definition',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tls-server-parameters/client-authentication/ee-certs/inline-definition/certificate',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tls-server-parameters/client-authentication/ee-certs/inline-definition/certificate/cert-data',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tls-server-parameters/client-authentication/ee-certs/inline-definition/certificate/name',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tls-server-parameters/server-identity',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tls-server-parameters/server-identity/certificate',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tls-server-parameters/server-identity/certificate/central-keystore-reference',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tls-server-parameters/server-identity/certificate/central-keystore-reference/asymmetric-key',
+    '/ietf-netconf-server:netconf-server/call-home/netconf-client/endpoints/endpoint/tls/tls-server-parameters/server-identity/certificate/central-keystore-reference/certificate',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/netconf-server-parameters',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/ssh-server-parameters',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication/users',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication/users/user',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication/users/user/name',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication/users/user/password',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication/users/user/password/hashed-password',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication/users/user/public-keys',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication/users/user/public-keys/central-truststore-reference',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication/users/user/public-keys/inline-definition',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication/users/user/public-keys/inline-definition/public-key',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication/users/user/public-keys/inline-definition/public-key/name',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication/users/user/public-keys/inline-definition/public-key/public-key',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/ssh-server-parameters/client-authentication/users/user/public-keys/inline-definition/public-key/public-key-format',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/ssh-server-parameters/keepalives',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/ssh-server-parameters/keepalives/max-attempts',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/ssh-server-parameters/keepalives/max-wait',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/ssh-server-parameters/server-identity',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/ssh-server-parameters/server-identity/host-key',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/ssh-server-parameters/server-identity/host-key/name',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/ssh-server-parameters/server-identity/host-key/public-key',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/ssh-server-parameters/server-identity/host-key/public-key/central-keystore-reference',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/tcp-server-parameters',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/tcp-server-parameters/local-bind',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/tcp-server-parameters/local-bind/local-address',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/ssh/tcp-server-parameters/local-bind/local-port',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/netconf-server-parameters',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/netconf-server-parameters/client-identity-mappings',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/netconf-server-parameters/client-identity-mappings/cert-to-name',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/netconf-server-parameters/client-identity-mappings/cert-to-name/fingerprint',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/netconf-server-parameters/client-identity-mappings/cert-to-name/id',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/netconf-server-parameters/client-identity-mappings/cert-to-name/map-type',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/netconf-server-parameters/client-identity-mappings/cert-to-name/name',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/tcp-server-parameters',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/tcp-server-parameters/local-bind',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/tcp-server-parameters/local-bind/local-address',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/tcp-server-parameters/local-bind/local-port',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/tls-server-parameters',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/tls-server-parameters/client-authentication',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/tls-server-parameters/client-authentication/ca-certs',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/tls-server-parameters/client-authentication/ca-certs/central-truststore-reference',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/tls-server-parameters/client-authentication/ca-certs/inline-definition',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/tls-server-parameters/client-authentication/ca-certs/inline-definition/certificate',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/tls-server-parameters/client-authentication/ca-certs/inline-definition/certificate/cert-data',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/tls-server-parameters/client-authentication/ca-certs/inline-definition/certificate/name',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/tls-server-parameters/client-authentication/ee-certs',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/tls-server-parameters/client-authentication/ee-certs/central-truststore-reference',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/tls-server-parameters/client-authentication/ee-certs/inline-definition',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/tls-server-parameters/client-authentication/ee-certs/inline-definition/certificate',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/tls-server-parameters/client-authentication/ee-certs/inline-definition/certificate/cert-data',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/tls-server-parameters/client-authentication/ee-certs/inline-definition/certificate/name',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/tls-server-parameters/server-identity',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/tls-server-parameters/server-identity/certificate',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/tls-server-parameters/server-identity/certificate/central-keystore-reference',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/tls-server-parameters/server-identity/certificate/central-keystore-reference/asymmetric-key',
+    '/ietf-netconf-server:netconf-server/listen/endpoints/endpoint/tls/tls-server-parameters/server-identity/certificate/central-keystore-reference/certificate',
     '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/point',
     '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/source-value',
     '/ietf-nmda-compare:compare/output/differences/yang-patch/edit/value',
@@ -1871,6 +2421,38 @@ P = (
     '/ietf-restconf-monitoring:restconf-state/streams/stream',
     '/ietf-restconf-monitoring:restconf-state/streams/stream/replay-log-creation-time',
     '/ietf-restconf-monitoring:restconf-state/streams/stream/replay-support',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/http-server-parameters',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/restconf-server-parameters',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/restconf-server-parameters/client-identity-mappings',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/restconf-server-parameters/client-identity-mappings/cert-to-name',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/restconf-server-parameters/client-identity-mappings/cert-to-name/fingerprint',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/restconf-server-parameters/client-identity-mappings/cert-to-name/id',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/restconf-server-parameters/client-identity-mappings/cert-to-name/map-type',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/restconf-server-parameters/client-identity-mappings/cert-to-name/name',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/tcp-server-parameters',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/tcp-server-parameters/local-bind',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/tcp-server-parameters/local-bind/local-address',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/tcp-server-parameters/local-bind/local-port',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/tls-server-parameters',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication/ca-certs',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication/ca-certs/central-truststore-reference',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication/ca-certs/inline-definition',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication/ca-certs/inline-definition/certificate',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication/ca-certs/inline-definition/certificate/cert-data',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication/ca-certs/inline-definition/certificate/name',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication/ee-certs',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication/ee-certs/central-truststore-reference',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication/ee-certs/inline-definition',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication/ee-certs/inline-definition/certificate',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication/ee-certs/inline-definition/certificate/cert-data',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication/ee-certs/inline-definition/certificate/name',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/tls-server-parameters/server-identity',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/tls-server-parameters/server-identity/certificate',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/tls-server-parameters/server-identity/certificate/central-keystore-reference',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/tls-server-parameters/server-identity/certificate/central-keystore-reference/asymmetric-key',
+    '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/tls-server-parameters/server-identity/certificate/central-keystore-reference/certificate',
     '/ietf-subscribed-notifications:establish-subscription/input/ietf-yang-push:selection-filter-ref',
     '/ietf-subscribed-notifications:establish-subscription/input/stream-filter-name',
     '/ietf-subscribed-notifications:filters/ietf-yang-push:selection-filter/filter-id',
@@ -1955,13 +2537,30 @@ P = (
     '/ietf-syslog:syslog/actions/remote/destination/filter/facility-list/severity',
     '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication',
     '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication/ca-certs',
+    '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication/ca-certs/central-truststore-reference',
+    '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication/ca-certs/inline-definition',
+    '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication/ca-certs/inline-definition/certificate',
+    '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication/ca-certs/inline-definition/certificate/cert-data',
+    '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication/ca-certs/inline-definition/certificate/name',
     '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication/ee-certs',
+    '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication/ee-certs/central-truststore-reference',
+    '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication/ee-certs/inline-definition',
+    '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication/ee-certs/inline-definition/certificate',
+    '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication/ee-certs/inline-definition/certificate/cert-data',
+    '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication/ee-certs/inline-definition/certificate/name',
     '/ietf-system-capabilities:system-capabilities',
     '/ietf-system-capabilities:system-capabilities/datastore-capabilities',
     '/ietf-system-capabilities:system-capabilities/datastore-capabilities/datastore',
     '/ietf-system-capabilities:system-capabilities/datastore-capabilities/per-node-capabilities/ietf-list-pagination:constrained',
     '/ietf-system-capabilities:system-capabilities/datastore-capabilities/per-node-capabilities/ietf-list-pagination:cursor-supported',
     '/ietf-system-capabilities:system-capabilities/datastore-capabilities/per-node-capabilities/ietf-list-pagination:indexed',
+    '/ietf-truststore:truststore',
+    '/ietf-truststore:truststore/certificate-bags/certificate-bag/name',
+    '/ietf-truststore:truststore/public-key-bags',
+    '/ietf-truststore:truststore/public-key-bags/public-key-bag',
+    '/ietf-truststore:truststore/public-key-bags/public-key-bag/name',
+    '/ietf-truststore:truststore/public-key-bags/public-key-bag/public-key',
+    '/ietf-truststore:truststore/public-key-bags/public-key-bag/public-key/public-key-format',
     '/ietf-yang-library:yang-library/datastore',
     '/ietf-yang-library:yang-library/datastore/name',
     '/ietf-yang-library:yang-library/datastore/schema',
@@ -2026,12 +2625,20 @@ P = (
     '/isolane-server:server/ssh/password-authentication',
     '/isolane-server:server/ssh/public-key-authentication',
     '/isolane-server:server/tls',
+    '/isolane-server:server/tls/ca-certs',
     '/isolane-server:server/tls/cert-to-name/cert-to-name',
     '/isolane-server:server/tls/cert-to-name/cert-to-name/map-type',
     '/isolane-server:server/tls/cert-to-name/cert-to-name/name',
     '/isolane-server:server/tls/certificate',
     '/isolane-server:server/tls/client-ca',
+    '/isolane-server:server/tls/client-identity-mappings/cert-to-name',
+    '/isolane-server:server/tls/client-identity-mappings/cert-to-name/map-type',
+    '/isolane-server:server/tls/client-identity-mappings/cert-to-name/name',
+    '/isolane-server:server/tls/ee-certs',
     '/isolane-server:server/tls/private-key',
+    '/isolane-server:server/tls/server-identity',
+    '/isolane-server:server/tls/server-identity/asymmetric-key',
+    '/isolane-server:server/tls/server-identity/certificate',
     '/isolane-server:server/url/https',
     '/isolane-server:server/url/https/allowed',
     '/isolane-server:server/url/https/enabled',
@@ -2119,90 +2726,129 @@ R21 = x.reads(P, 85, 88, 145, 146)
 R22 = x.reads(P, 89, 92, 94, 97, 145, 146)
 R23 = x.reads(P, 92, 94, 145, 146)
 R24 = x.reads(P, 97, 99, 145, 146)
-R25 = x.reads(P, 100, 101, 145, 146, 302, 304)
-R26 = x.reads(P, 101, 102, 145, 146, 302, 304)
+R25 = x.reads(P, 100, 101, 145, 146, 482, 484)
+R26 = x.reads(P, 101, 102, 145, 146, 482, 484)
 R27 = x.reads(P, 108, 111, 112, 113, 145, 146)
 R28 = x.reads(P, 102, 103, 108, 109, 113, 115, 119, 121, 145, 146)
 R29 = x.reads(P, 102, 103, 108, 109, 111, 112, 114, 115, 117, 118, 120, 121, 145, 146)
 R30 = x.reads(P, 102, 103, 105, 106, 108, 109, 110, 111, 112, 113, 145, 146)
-R31 = x.reads(P, 102, 105, 115, 116, 145, 146, 331, 333, 334, 336)
-R32 = x.reads(P, 102, 103, 108, 110, 115, 116, 118, 121, 145, 146, 331, 332, 338, 339, 343, 345)
+R31 = x.reads(P, 102, 105, 115, 116, 145, 146, 519, 521, 522, 524)
+R32 = x.reads(P, 102, 103, 108, 110, 115, 116, 118, 121, 145, 146, 519, 520, 526, 527, 531, 533)
 R33 = x.reads(P, 115, 116, 118, 119, 145, 146)
 R34 = x.reads(P, 115, 117, 118, 119, 120, 121, 145, 146)
 R35 = x.reads(P, 127, 128, 131, 135, 145, 146)
 R36 = x.reads(P, 126, 127, 128, 129, 131, 133, 134, 135, 145, 146)
-R37 = x.reads(P, 136, 137, 145, 146, 379, 382)
-R38 = x.reads(P, 135, 138, 139, 140, 145, 146, 379, 380, 385, 386, 387, 388)
-R39 = x.reads(P, 138, 139, 145, 146, 379, 383)
-R40 = x.reads(P, 49, 50, 126, 127, 133, 134, 140, 142, 145, 146, 373, 375, 376, 378)
-R41 = x.reads(P, 164, 165, 166, 167)
-R42 = x.reads(P, 173, 174, 176, 177)
-R43 = x.reads(P, 231, 232, 233, 236, 238, 239, 240, 242, 243, 245)
-R44 = x.reads(P, 231, 232, 233, 236, 240, 245)
-R45 = x.reads(P, 230, 231, 245, 246)
-R46 = x.reads(P, 233, 234, 236, 238)
-R47 = x.reads(P, 184, 229)
-R48 = x.reads(P, 202, 203, 205, 206)
-R49 = x.reads(P, 250, 252)
-R50 = x.reads(P, 246, 247, 248, 249)
-R51 = x.reads(P, 252, 255)
-R52 = x.reads(P, 264, 265)
-R53 = x.reads(P, 258, 259)
-R54 = x.reads(P, 285, 301)
-R55 = x.reads(P, 270, 271, 284, 294, 295, 296)
-R56 = x.reads(P, 48, 50, 79, 80, 81, 82, 143, 144, 145, 146, 286, 293)
-R57 = x.reads(P, 286, 287, 288, 293)
-R58 = x.reads(P, 270, 271, 284, 295)
-R59 = x.reads(P, 287, 293)
-R60 = x.reads(P, 270, 271, 284, 286, 287, 288, 293, 301)
-R61 = x.reads(P, 48, 50, 79, 80, 81, 82, 143, 144, 145, 146, 294, 301)
-R62 = x.reads(P, 294, 295, 296, 301)
-R63 = x.reads(P, 270, 271, 284, 287, 293, 301)
-R64 = x.reads(P, 295, 301)
-R65 = x.reads(P, 279, 280, 283, 284)
-R66 = x.reads(P, 280, 281, 283, 284)
-R67 = x.reads(P, 270, 272, 273, 274, 275, 276, 279, 280, 281, 282, 283, 284)
-R68 = x.reads(P, 270, 272, 274, 276, 279, 280, 281, 282, 283, 284)
-R69 = x.reads(P, 276, 279, 282, 283)
-R70 = x.reads(P, 305, 306, 311, 318, 321, 322, 325, 326, 327, 328)
-R71 = x.reads(P, 305, 306, 311, 318, 321, 322, 326, 327)
-R72 = x.reads(P, 319, 321)
-R73 = x.reads(P, 325, 326, 327, 328)
-R74 = x.reads(P, 322, 324)
-R75 = x.reads(P, 309, 311)
-R76 = x.reads(P, 329, 331)
-R77 = x.reads(P, 305, 306, 307, 308, 321, 322, 325, 326, 327, 328)
-R78 = x.reads(P, 305, 306, 307, 308, 321, 322, 326, 327)
-R79 = x.reads(P, 341, 343)
-R80 = x.reads(P, 343, 344, 347, 348)
-R81 = x.reads(P, 338, 339, 345, 346)
-R82 = x.reads(P, 341, 342)
-R83 = x.reads(P, 338, 341)
-R84 = x.reads(P, 332, 333, 337, 338)
-R85 = x.reads(P, 361, 362, 370, 371)
-R86 = x.reads(P, 367, 368, 369, 370)
-R87 = x.reads(P, 364, 365, 367, 368)
-R88 = x.reads(P, 364, 365, 369, 370)
-R89 = x.reads(P, 351, 352, 360, 361, 362, 363, 369, 370)
-R90 = x.reads(P, 362, 363)
-R91 = x.reads(P, 367, 368)
-R92 = x.reads(P, 365, 367)
-R93 = x.reads(P, 360, 361, 364, 367)
-R94 = x.reads(P, 371, 372)
-R95 = x.reads(P, 372, 373)
-R96 = x.reads(P, 353, 354, 357, 358)
-R97 = x.reads(P, 354, 355, 359, 360)
-R98 = x.reads(P, 351, 352, 354, 355, 360, 361, 362, 363, 369, 370)
-R99 = x.reads(P, 351, 352, 359, 361, 362, 363, 369, 370)
-R100 = x.reads(P, 351, 352, 354, 355, 357, 361, 362, 364, 368, 369)
-R101 = x.reads(P, 374, 377)
-R102 = x.reads(P, 381, 382, 384, 385)
-R103 = x.reads(P, 379, 380, 381, 382, 384, 385, 386, 387)
-R104 = x.reads(P, 379, 383, 384, 385)
-R105 = x.reads(P, 379, 381, 382, 385)
-R106 = x.reads(P, 379, 382, 383, 384)
-R107 = x.reads(P, 379, 383, 384, 385, 386, 387)
-R108 = x.reads(P, 379, 385, 386, 387)
+R37 = x.reads(P, 136, 137, 145, 146, 567, 570)
+R38 = x.reads(P, 135, 138, 139, 140, 145, 146, 567, 568, 573, 574, 575, 576)
+R39 = x.reads(P, 138, 139, 145, 146, 567, 571)
+R40 = x.reads(P, 49, 50, 126, 127, 133, 134, 140, 142, 145, 146, 561, 563, 564, 566)
+R41 = x.reads(P, 151, 152, 155, 157, 158, 159)
+R42 = x.reads(P, 149, 152, 157, 158, 159, 160, 254, 256)
+R43 = x.reads(P, 254, 255)
+R44 = x.reads(P, 242, 248)
+R45 = x.reads(P, 242, 248, 431, 432, 433, 438)
+R46 = x.reads(P, 243, 248)
+R47 = x.reads(P, 232, 291)
+R48 = x.reads(P, 149, 152, 157, 158, 159, 160, 232, 291)
+R49 = x.reads(P, 232, 289, 290, 291)
+R50 = x.reads(P, 149, 155, 157, 158, 232, 290)
+R51 = x.reads(P, 276, 280)
+R52 = x.reads(P, 282, 286)
+R53 = x.reads(P, 263, 264, 266, 267)
+R54 = x.reads(P, 149, 152, 157, 158, 159, 160, 193, 195)
+R55 = x.reads(P, 193, 194)
+R56 = x.reads(P, 181, 187)
+R57 = x.reads(P, 181, 187, 431, 432, 433, 438)
+R58 = x.reads(P, 182, 187)
+R59 = x.reads(P, 171, 232)
+R60 = x.reads(P, 149, 152, 157, 158, 159, 160, 171, 232)
+R61 = x.reads(P, 171, 230, 231, 232)
+R62 = x.reads(P, 149, 155, 157, 158, 171, 231)
+R63 = x.reads(P, 217, 221)
+R64 = x.reads(P, 223, 227)
+R65 = x.reads(P, 201, 202, 204, 205)
+R66 = x.reads(P, 295, 296, 297, 298)
+R67 = x.reads(P, 298, 330)
+R68 = x.reads(P, 149, 152, 157, 158, 159, 160, 298, 330)
+R69 = x.reads(P, 298, 328, 329, 330)
+R70 = x.reads(P, 149, 155, 157, 158, 298, 329)
+R71 = x.reads(P, 315, 319)
+R72 = x.reads(P, 321, 325)
+R73 = x.reads(P, 302, 303, 305, 306)
+R74 = x.reads(P, 336, 337, 339, 340)
+R75 = x.reads(P, 394, 395, 396, 399, 401, 402, 403, 405, 406, 408)
+R76 = x.reads(P, 394, 395, 396, 399, 403, 408)
+R77 = x.reads(P, 393, 394, 408, 409)
+R78 = x.reads(P, 396, 397, 399, 401)
+R79 = x.reads(P, 347, 392)
+R80 = x.reads(P, 365, 366, 368, 369)
+R81 = x.reads(P, 413, 414, 419, 420)
+R82 = x.reads(P, 415, 419)
+R83 = x.reads(P, 421, 425)
+R84 = x.reads(P, 409, 410, 411, 412)
+R85 = x.reads(P, 425, 428)
+R86 = x.reads(P, 444, 445)
+R87 = x.reads(P, 438, 439)
+R88 = x.reads(P, 465, 481)
+R89 = x.reads(P, 450, 451, 464, 474, 475, 476)
+R90 = x.reads(P, 48, 50, 79, 80, 81, 82, 143, 144, 145, 146, 466, 473)
+R91 = x.reads(P, 466, 467, 468, 473)
+R92 = x.reads(P, 450, 451, 464, 475)
+R93 = x.reads(P, 467, 473)
+R94 = x.reads(P, 450, 451, 464, 466, 467, 468, 473, 481)
+R95 = x.reads(P, 48, 50, 79, 80, 81, 82, 143, 144, 145, 146, 474, 481)
+R96 = x.reads(P, 474, 475, 476, 481)
+R97 = x.reads(P, 450, 451, 464, 467, 473, 481)
+R98 = x.reads(P, 475, 481)
+R99 = x.reads(P, 459, 460, 463, 464)
+R100 = x.reads(P, 460, 461, 463, 464)
+R101 = x.reads(P, 450, 452, 453, 454, 455, 456, 459, 460, 461, 462, 463, 464)
+R102 = x.reads(P, 450, 452, 454, 456, 459, 460, 461, 462, 463, 464)
+R103 = x.reads(P, 456, 459, 462, 463)
+R104 = x.reads(P, 485, 486, 491, 498, 501, 502, 506, 507, 512, 514, 515, 516)
+R105 = x.reads(P, 485, 486, 491, 498, 501, 503, 507, 508, 511, 512)
+R106 = x.reads(P, 499, 501)
+R107 = x.reads(P, 513, 514, 515, 516)
+R108 = x.reads(P, 513, 515)
+R109 = x.reads(P, 149, 155, 157, 158, 513, 515)
+R110 = x.reads(P, 508, 510)
+R111 = x.reads(P, 501, 502, 512, 513)
+R112 = x.reads(P, 501, 502, 506, 507)
+R113 = x.reads(P, 503, 505)
+R114 = x.reads(P, 489, 491)
+R115 = x.reads(P, 517, 519)
+R116 = x.reads(P, 485, 486, 487, 488, 501, 502, 506, 507, 512, 514, 515, 516)
+R117 = x.reads(P, 485, 486, 487, 488, 501, 503, 507, 508, 511, 512)
+R118 = x.reads(P, 529, 531)
+R119 = x.reads(P, 531, 532, 535, 536)
+R120 = x.reads(P, 526, 527, 533, 534)
+R121 = x.reads(P, 529, 530)
+R122 = x.reads(P, 526, 529)
+R123 = x.reads(P, 520, 521, 525, 526)
+R124 = x.reads(P, 549, 550, 558, 559)
+R125 = x.reads(P, 555, 556, 557, 558)
+R126 = x.reads(P, 552, 553, 555, 556)
+R127 = x.reads(P, 552, 553, 557, 558)
+R128 = x.reads(P, 539, 540, 548, 549, 550, 551, 557, 558)
+R129 = x.reads(P, 550, 551)
+R130 = x.reads(P, 555, 556)
+R131 = x.reads(P, 553, 555)
+R132 = x.reads(P, 548, 549, 552, 555)
+R133 = x.reads(P, 559, 560)
+R134 = x.reads(P, 560, 561)
+R135 = x.reads(P, 541, 542, 545, 546)
+R136 = x.reads(P, 542, 543, 547, 548)
+R137 = x.reads(P, 539, 540, 542, 543, 548, 549, 550, 551, 557, 558)
+R138 = x.reads(P, 539, 540, 547, 549, 550, 551, 557, 558)
+R139 = x.reads(P, 539, 540, 542, 543, 545, 549, 550, 552, 556, 557)
+R140 = x.reads(P, 562, 565)
+R141 = x.reads(P, 569, 570, 572, 573)
+R142 = x.reads(P, 567, 568, 569, 570, 572, 573, 574, 575)
+R143 = x.reads(P, 567, 571, 572, 573)
+R144 = x.reads(P, 567, 569, 570, 573)
+R145 = x.reads(P, 567, 570, 571, 572)
+R146 = x.reads(P, 567, 571, 572, 573, 574, 575)
+R147 = x.reads(P, 567, 573, 574, 575)
 
 
 RULES = (
@@ -2244,7 +2890,7 @@ RULES = (
     x.Row('must', P[69], 0, c35, R17, 2),
     x.Row('must', P[69], 1, c36, R18, 2),
     x.Row('when', P[121], 0, c37, R9, 2),
-    x.Row('reference', P[122], 0, c38, R0, 0, c38_t, P[363]),
+    x.Row('reference', P[122], 0, c38, R0, 0, c38_t, P[551]),
     x.Row('when', P[79], 0, c39, R9, 2),
     x.Row('when', P[82], 0, c40, R19, 2),
     x.Row('when', P[84], 0, c41, R19, 2),
@@ -2264,20 +2910,20 @@ RULES = (
     x.Row('must', P[102], 1, c55, R28, 2),
     x.Row('must', P[102], 2, c56, R29, 2),
     x.Row('must', P[105], 0, c57, R30, 2),
-    x.Row('reference', P[109], 0, c58, R9, 0, c58_t, P[344]),
-    x.Row('reference', P[113], 0, c59, R9, 0, c59_t, P[350]),
-    x.Row('reference', P[111], 0, c60, R9, 0, c60_t, P[349]),
+    x.Row('reference', P[109], 0, c58, R9, 0, c58_t, P[532]),
+    x.Row('reference', P[113], 0, c59, R9, 0, c59_t, P[538]),
+    x.Row('reference', P[111], 0, c60, R9, 0, c60_t, P[537]),
     x.Row('must', P[114], 0, c61, R31, 0),
     x.Row('must', P[114], 1, c62, R32, 0),
     x.Row('must', P[114], 2, c63, R33, 2),
     x.Row('must', P[114], 3, c64, R34, 2),
-    x.Row('reference', P[115], 0, c65, R0, 0, c65_t, P[334]),
+    x.Row('reference', P[115], 0, c65, R0, 0, c65_t, P[522]),
     x.Row('when', P[106], 0, c66, None, 0),
     x.Row('when', P[107], 0, c67, None, 0),
     x.Row('when', P[126], 0, c68, R9, 2),
     x.Row('must', P[126], 0, c69, R35, 2),
     x.Row('must', P[128], 0, c57, R36, 2),
-    x.Row('reference', P[133], 0, c71, R9, 0, c71_t, P[377]),
+    x.Row('reference', P[133], 0, c71, R9, 0, c71_t, P[565]),
     x.Row('when', P[129], 0, c72, None, 0),
     x.Row('when', P[130], 0, c73, None, 0),
     x.Row('when', P[135], 0, c74, R9, 2),
@@ -2291,126 +2937,177 @@ RULES = (
     x.Row('when', P[125], 0, c82, None, 0),
     x.Row('reference', P[146], 0, c83, R0, 0, c83_t, P[148]),
     x.Row('reference', P[147], 0, c83, R0, 0, c83_t, P[148]),
-    x.Row('reference', P[149], 0, c85, None, 5),
-    x.Row('when', P[165], 0, c86, R41, 3),
-    x.Row('when', P[175], 0, c87, R42, 2),
-    x.Row('when', P[174], 0, c88, R42, 2),
-    x.Row('reference', P[242], 0, c89, R43, 0, c89_t, P[170]),
-    x.Row('reference', P[238], 0, c90, R44, 0, c90_t, P[169]),
-    x.Row('when', P[232], 0, c91, R45, 2),
-    x.Row('reference', P[239], 0, c92, R0, 0, c92_t, P[229]),
-    x.Row('when', P[237], 0, c93, R46, 2),
-    x.Row('when', P[236], 0, c94, R46, 2),
-    x.Row('must', P[188], 0, c95, R47, 3),
-    x.Row('must', P[210], 0, c96, R47, 3),
-    x.Row('when', P[206], 0, c97, R48, 7),
-    x.Row('must', P[249], 0, c98, R49, 7),
-    x.Row('when', P[247], 0, c99, R50, 6),
-    x.Row('reference', P[254], 0, c100, R0, 0, c100_t, P[259]),
-    x.Row('when', P[255], 0, c101, R51, 0),
-    x.Row('when', P[257], 0, c102, R51, 0),
-    x.Row('when', P[256], 0, c103, R51, 0),
-    x.Row('reference', P[261], 0, c104, R0, 2, c104_t, P[262]),
-    x.Row('reference', P[265], 0, c105, R52, 1, c105_t, P[263]),
-    x.Row('reference', P[260], 0, c106, R53, 1, c106_t, P[266]),
-    x.Row('must', P[284], 0, c107, R54, 2),
-    x.Row('must', P[287], 0, c108, R55, 0),
-    x.Row('must', P[287], 1, c109, R56, 0),
-    x.Row('reference', P[287], 0, c0, R57, 0, c0_t, P[143]),
-    x.Row('must', P[286], 0, c111, R58, 0),
-    x.Row('reference', P[286], 0, c112, R59, 0, c112_t, P[275]),
-    x.Row('must', P[295], 0, c113, R60, 0),
-    x.Row('must', P[295], 1, c114, R61, 0),
-    x.Row('reference', P[295], 0, c0, R62, 0, c0_t, P[143]),
-    x.Row('must', P[294], 0, c116, R63, 0),
-    x.Row('reference', P[294], 0, c112, R64, 0, c112_t, P[275]),
-    x.Row('reference', P[272], 0, c38, R0, 0, c38_t, P[363]),
-    x.Row('must', P[276], 0, c119, R65, 2),
-    x.Row('must', P[276], 1, c120, R66, 2),
-    x.Row('must', P[276], 2, c121, R67, 1),
-    x.Row('must', P[276], 3, c122, R68, 1),
-    x.Row('reference', P[283], 0, c112, R0, 0, c112_t, P[275]),
-    x.Row('reference', P[279], 0, c112, R0, 0, c112_t, P[275]),
-    x.Row('must', P[278], 0, c125, R69, 2),
-    x.Row('reference', P[301], 0, c0, R0, 0, c0_t, P[143]),
-    x.Row('reference', P[304], 0, c0, None, 0, c0_t, P[143]),
-    x.Row('must', P[314], 0, c128, R70, 0),
-    x.Row('must', P[314], 1, c129, R71, 0),
-    x.Row('must', P[318], 0, c130, R72, 2),
-    x.Row('must', P[321], 0, c131, R73, 2),
-    x.Row('when', P[324], 0, c132, R74, 4),
-    x.Row('must', P[308], 0, c133, R75, 2),
-    x.Row('must', P[328], 0, c134, R76, 3),
-    x.Row('must', P[306], 0, c135, R77, 0),
-    x.Row('must', P[306], 1, c136, R78, 0),
-    x.Row('must', P[338], 0, c137, R79, 2),
-    x.Row('must', P[338], 1, c138, R80, 2),
-    x.Row('when', P[346], 0, c139, R81, 2),
-    x.Row('must', P[341], 0, c140, R82, 2),
-    x.Row('must', P[340], 0, c141, R83, 2),
-    x.Row('reference', P[348], 0, c0, R0, 0, c0_t, P[143]),
-    x.Row('when', P[336], 0, c143, R84, 2),
-    x.Row('when', P[333], 0, c144, R84, 2),
-    x.Row('must', P[360], 0, c145, R85, 2),
-    x.Row('must', P[360], 1, c146, R86, 2),
-    x.Row('must', P[360], 2, c147, R87, 2),
-    x.Row('must', P[360], 3, c148, R88, 2),
-    x.Row('must', P[360], 4, c149, R89, 1),
-    x.Row('must', P[362], 0, c150, R90, 2),
-    x.Row('must', P[367], 0, c151, R91, 2),
-    x.Row('must', P[364], 0, c152, R92, 3),
-    x.Row('must', P[364], 1, c153, R93, 2),
-    x.Row('must', P[371], 0, c154, R94, 2),
-    x.Row('must', P[372], 0, c154, R95, 2),
-    x.Row('must', P[352], 0, c156, R96, 2),
-    x.Row('must', P[352], 1, c157, R96, 2),
-    x.Row('must', P[352], 2, c158, R97, 2),
-    x.Row('must', P[352], 3, c159, R98, 0),
-    x.Row('must', P[352], 4, c160, R99, 0),
-    x.Row('must', P[352], 5, c161, R100, 0),
-    x.Row('reference', P[355], 0, c0, R0, 0, c0_t, P[143]),
-    x.Row('reference', P[356], 0, c0, R0, 0, c0_t, P[143]),
-    x.Row('reference', P[357], 0, c38, R0, 0, c38_t, P[363]),
-    x.Row('must', P[375], 0, c165, R101, 2),
-    x.Row('reference', P[378], 0, c0, R0, 0, c0_t, P[143]),
-    x.Row('must', P[380], 0, c167, R102, 2),
-    x.Row('must', P[380], 1, c168, R103, 1),
-    x.Row('must', P[380], 2, c169, R104, 1),
-    x.Row('must', P[380], 3, c170, R105, 1),
-    x.Row('must', P[380], 4, c171, R106, 1),
-    x.Row('reference', P[384], 0, c105, R0, 1, c105_t, P[382]),
-    x.Row('must', P[386], 0, c173, R107, 1),
-    x.Row('must', P[386], 1, c174, R108, 1),
-    x.Row('when', P[151], 0, c175, None, 0),
-    x.Row('when', P[150], 0, c176, None, 0),
-    x.Row('when', P[152], 0, c177, None, 0),
-    x.Row('reference', P[159], 0, c178, None, 0),
-    x.Row('when', P[160], 0, c179, None, 0),
-    x.Row('when', P[163], 0, c180, None, 0),
-    x.Row('when', P[162], 0, c181, None, 0),
-    x.Row('when', P[161], 0, c182, None, 0),
-    x.Row('reference', P[168], 0, c89, None, 0, c89_t, P[170]),
-    x.Row('reference', P[167], 0, c90, None, 0, c90_t, P[169]),
-    x.Row('reference', P[172], 0, c89, None, 0, c89_t, P[170]),
-    x.Row('reference', P[171], 0, c90, None, 0, c90_t, P[169]),
-    x.Row('reference', P[10], 0, c187, None, 0, c187_t, P[6]),
-    x.Row('reference', P[8], 0, c188, None, 0, c188_t, P[4]),
-    x.Row('reference', P[9], 0, c189, None, 0, c189_t, P[5]),
-    x.Row('reference', P[7], 0, c190, None, 0, c190_t, P[3]),
-    x.Row('reference', P[153], 0, c191, None, 0),
-    x.Row('when', P[158], 0, c192, None, 0),
-    x.Row('when', P[157], 0, c193, None, 0),
-    x.Row('when', P[154], 0, c194, None, 0),
-    x.Row('when', P[155], 0, c195, None, 0),
-    x.Row('when', P[156], 0, c196, None, 0),
-    x.Row('reference', P[179], 0, c89, None, 0, c89_t, P[170]),
-    x.Row('reference', P[178], 0, c90, None, 0, c90_t, P[169]),
-    x.Row('when', P[177], 0, c199, None, 0),
-    x.Row('reference', P[183], 0, c89, None, 0, c89_t, P[170]),
-    x.Row('when', P[182], 0, c201, None, 0),
-    x.Row('reference', P[181], 0, c90, None, 0, c90_t, P[169]),
-    x.Row('when', P[180], 0, c203, None, 0),
-    x.Row('when', P[267], 0, c204, None, 0),
-    x.Row('when', P[269], 0, c205, None, 0),
-    x.Row('when', P[268], 0, c206, None, 0),
+    x.Row('must', P[155], 0, c85, R41, 3),
+    x.Row('must', P[156], 0, c86, R41, 3),
+    x.Row('reference', P[160], 0, c87, None, 5),
+    x.Row('must', P[255], 0, c88, R42, 0),
+    x.Row('reference', P[255], 0, c89, R43, 0, c89_t, P[157]),
+    x.Row('must', P[244], 0, c90, R44, 10),
+    x.Row('must', P[242], 0, c91, R45, 0),
+    x.Row('reference', P[242], 0, c92, R46, 0, c92_t, P[435]),
+    x.Row('must', P[289], 0, c93, R47, 4),
+    x.Row('must', P[289], 1, c94, R48, 0),
+    x.Row('reference', P[289], 0, c89, R49, 0, c89_t, P[157]),
+    x.Row('must', P[290], 0, c96, R47, 4),
+    x.Row('reference', P[290], 0, c97, R50, 0),
+    x.Row('must', P[273], 0, c98, R47, 4),
+    x.Row('must', P[273], 1, c99, R47, 4),
+    x.Row('reference', P[275], 0, c100, R51, 0, c100_t, P[432]),
+    x.Row('reference', P[281], 0, c100, R52, 0, c100_t, P[432]),
+    x.Row('when', P[267], 0, c102, R53, 8),
+    x.Row('must', P[194], 0, c103, R54, 0),
+    x.Row('reference', P[194], 0, c89, R55, 0, c89_t, P[157]),
+    x.Row('must', P[183], 0, c105, R56, 11),
+    x.Row('must', P[181], 0, c106, R57, 0),
+    x.Row('reference', P[181], 0, c92, R58, 0, c92_t, P[435]),
+    x.Row('must', P[230], 0, c108, R59, 5),
+    x.Row('must', P[230], 1, c109, R60, 0),
+    x.Row('reference', P[230], 0, c89, R61, 0, c89_t, P[157]),
+    x.Row('must', P[231], 0, c111, R59, 5),
+    x.Row('reference', P[231], 0, c112, R62, 0),
+    x.Row('must', P[214], 0, c113, R59, 5),
+    x.Row('must', P[214], 1, c114, R59, 5),
+    x.Row('reference', P[216], 0, c100, R63, 0, c100_t, P[432]),
+    x.Row('reference', P[222], 0, c100, R64, 0, c100_t, P[432]),
+    x.Row('when', P[205], 0, c117, R65, 9),
+    x.Row('when', P[296], 0, c118, R66, 3),
+    x.Row('must', P[328], 0, c93, R67, 4),
+    x.Row('must', P[328], 1, c120, R68, 0),
+    x.Row('reference', P[328], 0, c89, R69, 0, c89_t, P[157]),
+    x.Row('must', P[329], 0, c96, R67, 4),
+    x.Row('reference', P[329], 0, c97, R70, 0),
+    x.Row('must', P[312], 0, c124, R67, 4),
+    x.Row('reference', P[314], 0, c100, R71, 0, c100_t, P[432]),
+    x.Row('reference', P[320], 0, c100, R72, 0, c100_t, P[432]),
+    x.Row('when', P[306], 0, c127, R73, 8),
+    x.Row('when', P[338], 0, c128, R74, 2),
+    x.Row('when', P[337], 0, c129, R74, 2),
+    x.Row('reference', P[405], 0, c130, R75, 0, c130_t, P[333]),
+    x.Row('reference', P[401], 0, c131, R76, 0, c131_t, P[332]),
+    x.Row('when', P[395], 0, c132, R77, 2),
+    x.Row('reference', P[402], 0, c133, R0, 0, c133_t, P[392]),
+    x.Row('when', P[400], 0, c134, R78, 2),
+    x.Row('when', P[399], 0, c135, R78, 2),
+    x.Row('must', P[351], 0, c136, R79, 3),
+    x.Row('must', P[373], 0, c137, R79, 3),
+    x.Row('when', P[369], 0, c138, R80, 7),
+    x.Row('must', P[412], 0, c139, R81, 7),
+    x.Row('reference', P[414], 0, c100, R82, 0, c100_t, P[432]),
+    x.Row('reference', P[420], 0, c100, R83, 0, c100_t, P[432]),
+    x.Row('when', P[410], 0, c142, R84, 6),
+    x.Row('reference', P[427], 0, c143, R0, 0, c143_t, P[439]),
+    x.Row('when', P[428], 0, c144, R85, 0),
+    x.Row('when', P[430], 0, c145, R85, 0),
+    x.Row('when', P[429], 0, c146, R85, 0),
+    x.Row('reference', P[441], 0, c147, R0, 2, c147_t, P[442]),
+    x.Row('reference', P[445], 0, c148, R86, 1, c148_t, P[443]),
+    x.Row('reference', P[440], 0, c149, R87, 1, c149_t, P[446]),
+    x.Row('must', P[464], 0, c150, R88, 2),
+    x.Row('must', P[467], 0, c151, R89, 0),
+    x.Row('must', P[467], 1, c152, R90, 0),
+    x.Row('reference', P[467], 0, c0, R91, 0, c0_t, P[143]),
+    x.Row('must', P[466], 0, c154, R92, 0),
+    x.Row('reference', P[466], 0, c155, R93, 0, c155_t, P[455]),
+    x.Row('must', P[475], 0, c156, R94, 0),
+    x.Row('must', P[475], 1, c157, R95, 0),
+    x.Row('reference', P[475], 0, c0, R96, 0, c0_t, P[143]),
+    x.Row('must', P[474], 0, c159, R97, 0),
+    x.Row('reference', P[474], 0, c155, R98, 0, c155_t, P[455]),
+    x.Row('reference', P[452], 0, c38, R0, 0, c38_t, P[551]),
+    x.Row('must', P[456], 0, c162, R99, 2),
+    x.Row('must', P[456], 1, c163, R100, 2),
+    x.Row('must', P[456], 2, c164, R101, 1),
+    x.Row('must', P[456], 3, c165, R102, 1),
+    x.Row('reference', P[463], 0, c155, R0, 0, c155_t, P[455]),
+    x.Row('reference', P[459], 0, c155, R0, 0, c155_t, P[455]),
+    x.Row('must', P[458], 0, c168, R103, 2),
+    x.Row('reference', P[481], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[484], 0, c0, None, 0, c0_t, P[143]),
+    x.Row('must', P[494], 0, c171, R104, 0),
+    x.Row('must', P[494], 1, c172, R105, 0),
+    x.Row('must', P[498], 0, c173, R106, 2),
+    x.Row('must', P[514], 0, c174, R107, 3),
+    x.Row('reference', P[514], 0, c89, R0, 0, c89_t, P[157]),
+    x.Row('must', P[515], 0, c176, R108, 3),
+    x.Row('reference', P[515], 0, c177, R109, 0),
+    x.Row('reference', P[502], 0, c100, R0, 0, c100_t, P[432]),
+    x.Row('reference', P[511], 0, c100, R0, 0, c100_t, P[432]),
+    x.Row('when', P[510], 0, c180, R110, 4),
+    x.Row('must', P[506], 0, c181, R111, 2),
+    x.Row('must', P[512], 0, c182, R112, 2),
+    x.Row('when', P[505], 0, c183, R113, 4),
+    x.Row('must', P[488], 0, c184, R114, 2),
+    x.Row('must', P[516], 0, c185, R115, 3),
+    x.Row('must', P[486], 0, c186, R116, 0),
+    x.Row('must', P[486], 1, c187, R117, 0),
+    x.Row('must', P[526], 0, c188, R118, 2),
+    x.Row('must', P[526], 1, c189, R119, 2),
+    x.Row('when', P[534], 0, c190, R120, 2),
+    x.Row('must', P[529], 0, c191, R121, 2),
+    x.Row('must', P[528], 0, c192, R122, 2),
+    x.Row('reference', P[536], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('when', P[524], 0, c194, R123, 2),
+    x.Row('when', P[521], 0, c195, R123, 2),
+    x.Row('must', P[548], 0, c196, R124, 2),
+    x.Row('must', P[548], 1, c197, R125, 2),
+    x.Row('must', P[548], 2, c198, R126, 2),
+    x.Row('must', P[548], 3, c199, R127, 2),
+    x.Row('must', P[548], 4, c200, R128, 1),
+    x.Row('must', P[550], 0, c201, R129, 2),
+    x.Row('must', P[555], 0, c202, R130, 2),
+    x.Row('must', P[552], 0, c203, R131, 3),
+    x.Row('must', P[552], 1, c204, R132, 2),
+    x.Row('must', P[559], 0, c205, R133, 2),
+    x.Row('must', P[560], 0, c205, R134, 2),
+    x.Row('must', P[540], 0, c207, R135, 2),
+    x.Row('must', P[540], 1, c208, R135, 2),
+    x.Row('must', P[540], 2, c209, R136, 2),
+    x.Row('must', P[540], 3, c210, R137, 0),
+    x.Row('must', P[540], 4, c211, R138, 0),
+    x.Row('must', P[540], 5, c212, R139, 0),
+    x.Row('reference', P[543], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[544], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[545], 0, c38, R0, 0, c38_t, P[551]),
+    x.Row('must', P[563], 0, c216, R140, 2),
+    x.Row('reference', P[566], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('must', P[568], 0, c218, R141, 2),
+    x.Row('must', P[568], 1, c219, R142, 1),
+    x.Row('must', P[568], 2, c220, R143, 1),
+    x.Row('must', P[568], 3, c221, R144, 1),
+    x.Row('must', P[568], 4, c222, R145, 1),
+    x.Row('reference', P[572], 0, c148, R0, 1, c148_t, P[570]),
+    x.Row('must', P[574], 0, c224, R146, 1),
+    x.Row('must', P[574], 1, c225, R147, 1),
+    x.Row('when', P[162], 0, c226, None, 0),
+    x.Row('when', P[161], 0, c227, None, 0),
+    x.Row('when', P[163], 0, c228, None, 0),
+    x.Row('reference', P[170], 0, c229, None, 0),
+    x.Row('when', P[291], 0, c230, None, 0),
+    x.Row('when', P[294], 0, c231, None, 0),
+    x.Row('when', P[293], 0, c232, None, 0),
+    x.Row('when', P[292], 0, c233, None, 0),
+    x.Row('reference', P[331], 0, c130, None, 0, c130_t, P[333]),
+    x.Row('reference', P[330], 0, c131, None, 0, c131_t, P[332]),
+    x.Row('reference', P[335], 0, c130, None, 0, c130_t, P[333]),
+    x.Row('reference', P[334], 0, c131, None, 0, c131_t, P[332]),
+    x.Row('reference', P[10], 0, c238, None, 0, c238_t, P[6]),
+    x.Row('reference', P[8], 0, c239, None, 0, c239_t, P[4]),
+    x.Row('reference', P[9], 0, c240, None, 0, c240_t, P[5]),
+    x.Row('reference', P[7], 0, c241, None, 0, c241_t, P[3]),
+    x.Row('reference', P[164], 0, c242, None, 0),
+    x.Row('when', P[169], 0, c243, None, 0),
+    x.Row('when', P[168], 0, c244, None, 0),
+    x.Row('when', P[165], 0, c245, None, 0),
+    x.Row('when', P[166], 0, c246, None, 0),
+    x.Row('when', P[167], 0, c247, None, 0),
+    x.Row('reference', P[342], 0, c130, None, 0, c130_t, P[333]),
+    x.Row('reference', P[341], 0, c131, None, 0, c131_t, P[332]),
+    x.Row('when', P[340], 0, c250, None, 0),
+    x.Row('reference', P[346], 0, c130, None, 0, c130_t, P[333]),
+    x.Row('when', P[345], 0, c252, None, 0),
+    x.Row('reference', P[344], 0, c131, None, 0, c131_t, P[332]),
+    x.Row('when', P[343], 0, c254, None, 0),
+    x.Row('when', P[447], 0, c255, None, 0),
+    x.Row('when', P[449], 0, c256, None, 0),
+    x.Row('when', P[448], 0, c257, None, 0),
 )

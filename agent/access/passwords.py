@@ -5,13 +5,14 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any, Final
 
+from isolane.bindings.ietf_netconf_server import NetconfServer
 from isolane.bindings.ietf_system import Authentication, System, User
 from isolane.bindings.isolane_server import Passwords, Server
 from isolane.errors import DataError
 from isolane.strand import off_loop
 from isolane.tree.model import top, with_top
 from isolane.tree.path import Path
-from isolane.tree.schema import Record
+from isolane.tree.schema import ContainerNode, LeafNode, ListNode, Record
 
 PLAIN: Final = "$0$"
 ROUNDS: Final = 40_000
@@ -141,6 +142,10 @@ def without_plain(old: Record, new: Record) -> Any:
 
     DataError for a password that breaks a rule of `new`.
     """
+    server, rules = top(new, NetconfServer), top(new, Server).passwords
+    if server is not top(old, NetconfServer):
+        stored = _all_stored(server, Path().child(NetconfServer.NODE), rules)
+        new = with_top(new, NetconfServer, stored)
     system = top(new, System)
     if system is top(old, System):
         return new
@@ -149,13 +154,33 @@ def without_plain(old: Record, new: Record) -> Any:
     for user in users:
         if user.password is not None and user.password.startswith(PLAIN):
             leaf = _USERS.child(User.NODE, user.name).child(User.NODE.by_attribute["password"])
-            password = user.password.removeprefix(PLAIN)
-            broken = weakness(password, user.name, top(new, Server).passwords)
-            if broken is not None and _is_possible(password):
-                text = f"the password is refused: {broken}"
-                raise DataError("invalid-value", text, path=leaf, app_tag="password-policy")
-            changed = changed.add(user.replace(password=hashed(user.password, leaf)))
+            changed = changed.add(user.replace(password=_stored(user.password, user.name, rules, leaf)))
     if changed is users:
         return new
     authentication = system.authentication.replace(user=changed)
     return with_top(new, System, system.replace(authentication=authentication))
+
+
+def _stored(value: str, user: str, rules: Passwords, leaf: Path) -> str:
+    password = value.removeprefix(PLAIN)
+    broken = weakness(password, user, rules) if value.startswith(PLAIN) else None
+    if broken is not None and _is_possible(password):
+        text = f"the password is refused: {broken}"
+        raise DataError("invalid-value", text, path=leaf, app_tag="password-policy")
+    return hashed(value, leaf)
+
+
+def _all_stored(record: Any, path: Path, rules: Passwords) -> Any:
+    """A record with the passwords of users of SSH at and below it hashed, wherever the grouping is used."""
+    for child, slot in zip(record.NODE.children, record, strict=True):
+        if slot is None or slot == child.absent:
+            continue
+        if isinstance(child, ContainerNode):
+            record = record.with_slot(child.index, _all_stored(slot, path.child(child), rules))
+        elif isinstance(child, ListNode):
+            pairs = ((key, _all_stored(entry, path.child(child, key), rules)) for key, entry in slot.items())
+            record = record.with_slot(child.index, slot.from_items(pairs))
+        elif isinstance(child, LeafNode) and child.name == "hashed-password":
+            user = path[-2][1]
+            record = record.with_slot(child.index, _stored(slot, user, rules, path.child(child)))
+    return record

@@ -41,6 +41,7 @@ NAMES: Final[Mapping[str, frozenset[str]]] = {
             "primary_cak",
         }
     ),
+    "ietf-netconf-server": frozenset({"hashed-password"}),
     "ietf-isis": frozenset({"key", "authentication-key"}),
     "ietf-l3vpn-ntw": frozenset({"key"}),
     "ietf-l3vpn-svc": frozenset({"preshared-key"}),

@@ -24,7 +24,9 @@ from isolane.app.samples.concern import SamplesConcern
 from isolane.app.syslog.concern import RemoteSyslog
 from isolane.app.system import SystemConcern
 from isolane.bindings import Root
+from isolane.bindings.ietf_keystore import Keystore
 from isolane.bindings.ietf_system import System
+from isolane.bindings.ietf_truststore import Truststore
 from isolane.bindings.isolane_server import Limits, Tls
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.dataplane.clock import RealClock
@@ -49,6 +51,9 @@ from isolane.store.settings import Settings
 from isolane.strand import future_of
 from isolane.transport import keys, login_checks, outsiders
 from isolane.transport.call_home.clients import CallHome
+from isolane.transport.configured.hidden_keys import HiddenKeys
+from isolane.transport.configured.keystore import KeystoreState
+from isolane.transport.configured.older_places import carry_over
 from isolane.transport.gate import Gate
 from isolane.transport.keys import HostKeys
 from isolane.transport.listeners import GnmiPlace, HttpPlace, Listeners, SshPlace, TlsPlace, UnixPlace
@@ -148,11 +153,13 @@ class Agent:
         self.options = options
         options.model.serve(self)
         factory_reset.complete(options.state, options.disk)
+        self.keys = HiddenKeys(options.state, lambda: self.host_keys.now(), options.disk)
         self.store = open_store(
             options.model,
             options.state,
             options.settings,
             options.disk,
+            self.keys.hide,
             recover=options.recover,
             config=options.config,
             may_be_invalid=options.sonic is not None or options.dataplane == "sonic",
@@ -179,9 +186,10 @@ class Agent:
             self.users,
             lambda: top(self.store.running, ServerConfig).ssh,
             self.host_keys,
+            self.keys,
             options.recovery_users,
         )
-        self.tls = TlsServer(self.server, self.gate, options.recovery_users)
+        self.tls = TlsServer(self.server, self.gate, self.keys, options.recovery_users)
         self.listeners = Listeners(
             self.ssh,
             self.tls,
@@ -189,6 +197,7 @@ class Agent:
                 self.server, options.recovery_users, lambda: self.store.failure or self.store.standstill
             ),
             options.state.absolute(),
+            self.keys,
             self._listen_https,
             self._listen_gnmi,
         )
@@ -197,6 +206,7 @@ class Agent:
             self.events,
             {"ssh": self.ssh, "tls": self.tls},
             Random(),  # noqa: S311  # spreads attempts over time; nothing is secret about it
+            self.keys,
         )
         self.router = Router()
         self.https: Https | None = None
@@ -234,8 +244,9 @@ class Agent:
         Monitoring(self.server).register()
         Explanations(self.access).register(self.operations)
         LoginChecks(self.store).register()
-        self.store.subscribe(Tls, self.tls)
+        self.store.subscribe((Tls, Keystore, Truststore), self.tls)
         HttpsConcern(self.server).register()
+        KeystoreState(self.store, self.keys).register()
         self.listeners.register(self.store)
         self.call_home.register(self.operations)
         Management(self.server, self.gate, self.host_keys, lambda: self.https).register()
@@ -373,6 +384,8 @@ class Agent:
             await self.machine.open()
         self.metrics.begin()
         await future_of(self.store.start)
+        await future_of(carry_over, self.store)
+        await future_of(self._forget_keys)
         part = FirstPart(self.store, self.options.state, self._tops, self.options.disk)
         is_first = self.store.number == 0
         if is_first:
@@ -405,6 +418,11 @@ class Agent:
         await future_of(self.store.in_turn, _nothing)  # who is informed of the first commit is so by then
         self.log.ready(ready)
         return ready
+
+    def _forget_keys(self) -> None:
+        """Remove the private keys that the configuration does not refer to any more."""
+        trees = (self.store.running, self.store.startup)
+        self.keys.forget_unused(tree for tree in trees if tree is not None)
 
     @property
     def _tops(self) -> tuple[Any, ...]:
@@ -476,6 +494,7 @@ class Agent:
             self.router,
             options.state,
             options.authority or options.state,
+            self.listeners.tls_settings,
             options.disk or Disk(),
             options.recovery_users,
         )

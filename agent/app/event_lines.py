@@ -7,7 +7,7 @@ from typing import Any, Final
 from isolane.bindings import ieee802_dot1ab_lldp as lldp
 from isolane.bindings import ieee802_dot1q_bridge as dot1q
 from isolane.bindings import ietf_interfaces as port
-from isolane.bindings.isolane_server import CallHomeConnected, CallHomeFailed
+from isolane.bindings.ietf_netconf_server import CallHomeConnected, CallHomeFailed
 from isolane.bindings.isolane_sonic import ConfigDbStatus
 from isolane.durations import SECOND_NS
 from isolane.store.operational.providers import Keys

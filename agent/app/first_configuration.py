@@ -14,23 +14,28 @@ from lxml import etree
 
 from isolane.access.passwords import without_plain
 from isolane.bindings import MODEL, Root
+from isolane.bindings.ietf_keystore import AsymmetricKey, AsymmetricKeys, Keystore
 from isolane.bindings.ietf_netconf_acm import Group, Nacm, Rule, RuleList
 from isolane.bindings.ietf_system import Authentication, AuthorizedKey, System, User
+from isolane.bindings.isolane_server import Server
 from isolane.errors import DataError, DataErrors, IsolaneError
 from isolane.store.disk.files import LOCK
 from isolane.store.disk.journal import Disk
-from isolane.store.errors import StoreError
+from isolane.store.errors import InvalidState, StoreError
 from isolane.store.history import Author
 from isolane.store.settings import Settings
-from isolane.store.store import Store
+from isolane.store.store import Rewrite, Store
 from isolane.strand import future_of
+from isolane.transport.configured.hidden_keys import HOST_KEY
+from isolane.transport.configured.older_places import moved
 from isolane.transport.sshlib import asyncssh
 from isolane.tree import xml
 from isolane.tree.edit.config import edit
 from isolane.tree.instance_data import read_json, read_xml
-from isolane.tree.model import Model
+from isolane.tree.model import Model, top
 from isolane.tree.schema import Record
 from isolane.tree.validation.validate import validate
+from isolane.tree.values import PRESENT
 
 ADMIN = "admin"
 EVERYTHING = "*"
@@ -41,8 +46,12 @@ class FileError(IsolaneError):
 
 
 def administrator(user: str, public_key: str) -> Root:
-    """One user with one key, in a group that may do everything (RFC 8341 section 3.4)."""
+    """One user with one key, in a group that may do everything (RFC 8341 section 3.4), and the host keys
+    as an entry that endpoints can refer to.
+    """
+    host_key = AsymmetricKey.new(name=HOST_KEY, hidden_private_key=PRESENT)
     return Root.new(
+        keystore=Keystore.new(asymmetric_keys=AsymmetricKeys.new(asymmetric_key=[host_key])),
         system=System.new(
             authentication=Authentication.new(user=[with_key(User.new(name=user), public_key)])
         ),
@@ -141,9 +150,9 @@ class FirstPart:
             self._drop()
             return first
         rest, part = first, first.EMPTY
-        for top in self._tops:
-            part = part.with_slot(top.index, first[top.index])
-            rest = rest.with_slot(top.index, top.absent)
+        for node in self._tops:
+            part = part.with_slot(node.index, first[node.index])
+            rest = rest.with_slot(node.index, node.absent)
         self._keep(etree.tostring(elements(part)))
         return rest
 
@@ -255,15 +264,22 @@ def open_store(
     state: Path,
     settings: Settings,
     disk: Disk | None = None,
+    hide: Rewrite = lambda old, new: new,
     *,
     recover: bool = False,
     config: Path | None = None,
     may_be_invalid: bool = False,
 ) -> Store:
-    """The store; configuration that is not valid is completed from a file, or refused unless it may be so."""
-    check = config is None and not may_be_invalid
-    store = Store.open(model, state, settings, disk=disk, recover=recover, check=check)
+    """The store; configuration that is not valid is completed from a file, or refused unless it may be so.
+
+    `hide` takes private keys out of what is to be stored.
+    """
+    store = Store.open(model, state, settings, disk=disk, recover=recover, check=False)
+    store.rewrite(lambda old, new: new if top(new, Server) is top(old, Server) else moved(model, new))
+    store.rewrite(lambda old, new: new if top(new, Keystore) is top(old, Keystore) else hide(old, new))
     store.rewrite(without_plain)
+    if config is None and not may_be_invalid:
+        _check(store, state)
     if config is not None and store.number:
         try:
             _complete(store, state, config)
@@ -271,6 +287,15 @@ def open_store(
             store.close()
             raise
     return store
+
+
+def _check(store: Store, state: Path) -> None:
+    try:
+        if store.number:  # nothing is stored before the first commit
+            validate(store.model, moved(store.model, store.running))
+    except (DataError, DataErrors) as error:
+        store.close()
+        raise InvalidState(state, error) from error
 
 
 def _complete(store: Store, state: Path, config: Path) -> None:

@@ -1,10 +1,9 @@
 """gNMI: the listener of `serve --gnmi`, and its login."""
 
-from typing import Any, Final
+from typing import Final
 
 from isolane.app.http import http_limits
 from isolane.app.https import Parts
-from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.gnmi.errors import Code, Refused
 from isolane.gnmi.gnmi import calls
 from isolane.northbound.http_exchange import Request
@@ -14,7 +13,6 @@ from isolane.transport.http.login import Login, Refusal
 from isolane.transport.http.server import Address, HttpServer
 from isolane.transport.http.trust import Trusts
 from isolane.transport.listeners import GnmiPlace
-from isolane.tree.model import top
 
 _CODES: Final = {401: Code.UNAUTHENTICATED, 429: Code.PERMISSION_DENIED, 503: Code.UNAVAILABLE}
 _NOBODY: Final = "log in with a client certificate, or with the metadata username and password"
@@ -28,7 +26,7 @@ class Gnmi:
         self.is_new = authority.is_new
         """Whether the authority was made by this start."""
         self._own = ServerCertificate(authority)
-        trusts = Trusts(authority, self._own, lambda: _configured(parts).tls)
+        trusts = Trusts(authority, self._own, lambda endpoint: parts.tls_settings(""))
         self._login = Login(parts.gate, parts.users, trusts, parts.recovery_users, "gnmi")
         self._service = parts.service
         answers = calls(parts.service, self._authenticate, lambda peer: peer.may_stay(), self._find_user)
@@ -79,7 +77,3 @@ def _text(value: str) -> str:
         return value.encode("latin-1").decode()
     except UnicodeError:
         return value
-
-
-def _configured(parts: Parts) -> Any:
-    return top(parts.service.store.running, ServerConfig)

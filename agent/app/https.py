@@ -1,6 +1,6 @@
 """RESTCONF over HTTPS: the listener, the login, and the responses."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -8,8 +8,11 @@ from typing import Any, Final
 from isolane.app.http import Router, http_limits
 from isolane.app.metrics.endpoint import PATH as METRICS
 from isolane.app.metrics.endpoint import MetricsFront
+from isolane.bindings.ietf_keystore import Keystore
 from isolane.bindings.ietf_restconf_monitoring import Stream
+from isolane.bindings.ietf_restconf_server import RestconfServer
 from isolane.bindings.ietf_system import System
+from isolane.bindings.ietf_truststore import Truststore
 from isolane.bindings.isolane_server import Server as ServerConfig
 from isolane.dashboard.files import FILES, PAGE, Dashboard
 from isolane.errors import DataError, ErrorTag
@@ -30,6 +33,7 @@ from isolane.transport.http.origins import Hosts
 from isolane.transport.http.server import Address, HttpServer
 from isolane.transport.http.trust import Trusts
 from isolane.transport.listeners import HttpPlace
+from isolane.transport.tls_context import TlsSettings
 from isolane.transport.users import Users
 from isolane.tree.model import top
 
@@ -56,6 +60,8 @@ class Parts:
     state: Path
     authority: Path
     """The directory of the authority, which the devices of a lab share."""
+    tls_settings: Callable[[str], TlsSettings]
+    """Of an endpoint of RESTCONF, by its name; of isolane-server for the empty name."""
     disk: Disk
     recovery_users: frozenset[str]
 
@@ -68,8 +74,8 @@ class Https:
         self.is_new = authority.is_new
         """Whether the authority was made by this start."""
         self._own = ServerCertificate(authority)
-        self._trusts = Trusts(authority, self._own, lambda: _configured(parts.service).tls)
-        self._hosts = Hosts(lambda: self._trusts.now.names)
+        self._trusts = Trusts(authority, self._own, parts.tls_settings)
+        self._hosts = Hosts(lambda: self._trusts.names)
         self.login = Login(parts.gate, parts.users, self._trusts, parts.recovery_users)
         self._router = parts.router
         self._service = parts.service
@@ -97,17 +103,19 @@ class Https:
 
     def listen(self, place: HttpPlace) -> Address:
         """Listen at one more address; OSError when that cannot be."""
-        address = self._server.open(place.host, place.port, place.opened)
+        context = partial(self._trusts.context, place.endpoint)
+        address = self._server.open(place.host, place.port, place.opened, place.endpoint, context)
         names = place.host, *place.names
         self._own.add(*names)
         self._hosts.add(*names)
-        address.when_closed = partial(self._forget, names)
+        address.when_closed = partial(self._forget, names, place.endpoint)
         return address
 
-    def _forget(self, names: tuple[str, ...]) -> None:
+    def _forget(self, names: tuple[str, ...], endpoint: str) -> None:
         """Take the names of an endpoint that is closed from those of the agent."""
         self._own.remove(*names)
         self._hosts.remove(*names)
+        self._trusts.forget(endpoint)
 
     @property
     def connections(self) -> int:
@@ -136,7 +144,7 @@ class Https:
     @property
     def shows_own_certificate(self) -> bool:
         """Whether the server's certificate is one of the own authority."""
-        trust = self._trusts.now
+        trust = self._trusts.now()
         return trust.credentials.certificate is trust.own.certificate
 
     async def close(self) -> None:
@@ -178,13 +186,11 @@ class Https:
         return refused(request, peer) if isinstance(peer, Refusal) else Requester(peer)
 
 
-def _configured(service: Service) -> Any:
-    return top(service.store.running, ServerConfig)
-
-
-def _logins(running: Any) -> tuple[int, int]:
+def _logins(running: Any) -> tuple[int, ...]:
     """The records that decide who may log in: another one may have other content."""
-    return id(top(running, System).authentication), id(top(running, ServerConfig).tls)
+    decisive = RestconfServer, Keystore, Truststore
+    tops = (id(top(running, each)) for each in decisive)
+    return id(top(running, System).authentication), id(top(running, ServerConfig).tls), *tops
 
 
 def refused(request: Request, refusal: Refusal) -> Response:

@@ -3,8 +3,14 @@
 import ssl
 from typing import Any, Final, NamedTuple
 
+from cryptography.hazmat.primitives.serialization import Encoding
+
+from isolane.bindings.ietf_truststore import Truststore
 from isolane.errors import DataError
+from isolane.transport.certificates import read_der
+from isolane.tree.model import top
 from isolane.tree.path import Path
+from isolane.tree.schema import Record
 
 CERTIFICATES: Final = "tls-certificates"
 """error-app-tag."""
@@ -18,8 +24,10 @@ class Trust(NamedTuple):
     pinned: frozenset[bytes]
 
 
-def trust_of(authentication: Any, path: Path) -> Trust:
+def trust_of(authentication: Any, path: Path, root: Record | None = None) -> Trust:
     """By `server-authentication`, without which the authorities of the machine count.
+
+    `root` is the tree that has the truststore, where certificates may be there.
 
     DataError at the path for certificates that cannot be read, or where there are none.
     """
@@ -29,8 +37,8 @@ def trust_of(authentication: Any, path: Path) -> Trust:
         return Trust(context, (), frozenset())
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.minimum_version = ssl.TLSVersion.TLSv1_2
-    authorities = [] if authentication.ca_certs is None else _read(authentication.ca_certs, path)
-    pinned = [] if authentication.ee_certs is None else _read(authentication.ee_certs, path)
+    authorities = [] if authentication.ca_certs is None else _read(authentication.ca_certs, path, root)
+    pinned = [] if authentication.ee_certs is None else _read(authentication.ee_certs, path, root)
     if authorities:
         context.load_verify_locations(cadata=b"".join(authorities))
     elif pinned:
@@ -41,16 +49,16 @@ def trust_of(authentication: Any, path: Path) -> Trust:
     return Trust(context, tuple(authorities), frozenset(pinned))
 
 
-def _read(certificates: Any, path: Path) -> list[bytes]:
+def _read(certificates: Any, path: Path, root: Record | None) -> list[bytes]:
     """The certificates as DER, out of their CMS."""
-    from cryptography.hazmat.primitives.serialization import Encoding, pkcs7
-
     octets: list[bytes] = []
-    for each in certificates.inline_definition.certificate:
+    listed = certificates.inline_definition.certificate
+    if root is not None and certificates.central_truststore_reference is not None:
+        bags = top(root, Truststore).certificate_bags.certificate_bag
+        listed = bags[certificates.central_truststore_reference].certificate
+    for each in listed:
         try:
-            octets += (
-                one.public_bytes(Encoding.DER) for one in pkcs7.load_der_pkcs7_certificates(each.cert_data)
-            )
+            octets += (one.public_bytes(Encoding.DER) for one in read_der(each.cert_data))
         except ValueError as error:
             text = f"{each.name} is no certificate in CMS (openssl crl2pkcs7 -nocrl -outform DER): {error}"
             raise DataError("invalid-value", text, path=path, app_tag=CERTIFICATES) from error

@@ -79,6 +79,7 @@ SERVER_MODULES = (
     "isolane-receivers-deviations",
     "isolane-samples",
     "isolane-server",
+    "isolane-server-deviations",
     "isolane-sonic",
     "isolane-syslog",
     "isolane-syslog-deviations",
@@ -92,22 +93,34 @@ SERVER_MODULES = (
 FEATURES: dict[str, tuple[str, ...]] = {
     # no MMRP, no VLANs by protocol, and the one kind of port that there is
     "ieee802-dot1q-bridge": ("ingress-filtering",),
-    # of these syslog takes the certificates of a receiver over TLS
-    "ietf-crypto-types": (),
+    # a private key comes in as it is, and is hidden from then on
+    "ietf-crypto-types": ("cleartext-private-keys", "hidden-private-keys", "one-asymmetric-key-format"),
     # the agent is a client of HTTP/1.1 over TLS, with a certificate that is not its own
     "ietf-http-client": ("http-11-supported", "tls-supported"),
     "ietf-http-server": (),
-    "ietf-keystore": (),
-    "ietf-netconf-server": (),
-    "ietf-restconf-server": (),
+    "ietf-keystore": ("asymmetric-keys", "central-keystore-supported"),
+    # RESTCONF is served over TLS only, and calls nobody
+    "ietf-restconf-server": ("central-restconf-server-supported", "listen", "tls-listen"),
+    # users log in by one key or one password; algorithms are a choice of isolane-server
     "ietf-ssh-common": (),
-    "ietf-ssh-server": (),
-    "ietf-tcp-client": (),
-    "ietf-tcp-common": (),
-    "ietf-tls-server": (),
+    "ietf-ssh-server": (
+        "local-user-auth-password",
+        "local-user-auth-publickey",
+        "local-users-supported",
+        "ssh-server-keepalives",
+    ),
+    "ietf-tcp-client": ("tcp-client-keepalives",),
+    "ietf-tcp-common": ("keepalives-supported",),
+    "ietf-tcp-server": (),
+    "ietf-tls-server": ("client-auth-supported", "client-auth-x509-cert", "server-ident-x509-cert"),
     "ietf-tls-client": ("server-auth-x509-cert",),
     "ietf-tls-common": (),
-    "ietf-truststore": ("certificates", "inline-definitions-supported"),
+    "ietf-truststore": (
+        "central-truststore-supported",
+        "certificates",
+        "inline-definitions-supported",
+        "public-keys",
+    ),
     # the log goes to standard error and to receivers; a regular expression of others may take for ever
     "ietf-syslog": ("remote-action", "select-adv-compare", "structured-data"),
     # digests are what identifies a state

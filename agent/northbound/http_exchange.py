@@ -56,6 +56,8 @@ class Peer:
     """The client's certificate and the authorities that it was verified by, in DER."""
     reached: str | None = None
     """The address of the agent that the client connected to."""
+    endpoint: str = ""
+    """The configured endpoint that the client connected to, by name."""
 
 
 @dataclass(frozen=True, slots=True)

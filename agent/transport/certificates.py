@@ -69,6 +69,16 @@ def read(text: str) -> list[x509.Certificate]:
     return x509.load_pem_x509_certificates(text.encode())
 
 
+def read_der(octets: bytes) -> list[x509.Certificate]:
+    """The certificates of a CMS (RFC 9640), or the one certificate that the octets are; ValueError."""
+    from cryptography.hazmat.primitives.serialization import pkcs7  # where certificates are configured
+
+    try:
+        return pkcs7.load_der_pkcs7_certificates(octets)
+    except ValueError:
+        return [x509.load_der_x509_certificate(octets)]
+
+
 def reason(error: OSError) -> str:
     """Why a handshake failed, in words."""
     if isinstance(error, ssl.SSLCertVerificationError):
@@ -92,7 +102,7 @@ class CertToName(Protocol):
     @property
     def id(self) -> int: ...
     @property
-    def fingerprint(self) -> str: ...
+    def fingerprint(self) -> str | None: ...
     @property
     def map_type(self) -> Identity: ...
     @property
@@ -102,7 +112,8 @@ class CertToName(Protocol):
 def user_name(maps: Iterable[CertToName], chain: Sequence[x509.Certificate]) -> str | None:
     """The name from the first map, by id, that fits and gives one; `chain` is validated, client first."""
     for entry in sorted(maps, key=lambda entry: entry.id):
-        if any(has_fingerprint(certificate, entry.fingerprint) for certificate in chain):
+        wanted = entry.fingerprint
+        if wanted is None or any(has_fingerprint(certificate, wanted) for certificate in chain):
             name = _mapped(entry, chain[0])
             if name and name.isprintable():  # a message could not show another
                 return name

@@ -6,20 +6,35 @@ update that knows better. A commit after which no user can log in is taken, with
 
 import logging
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from cryptography import x509
 from cryptography.exceptions import UnsupportedAlgorithm
 from cryptography.hazmat.primitives.asymmetric import dsa, ec, rsa
 
 from isolane.access import passwords
+from isolane.bindings.ietf_keystore import Certificate as KeyCertificate
+from isolane.bindings.ietf_keystore import Certificates, Keystore
+from isolane.bindings.ietf_netconf_server import NetconfServer
+from isolane.bindings.ietf_restconf_server import RestconfServer
 from isolane.bindings.ietf_system import Authentication, AuthorizedKey, System, User
-from isolane.bindings.isolane_server import CertToName, CertToNameCertToName, Https, Server, Ssh, Tls, Url
+from isolane.bindings.ietf_truststore import (
+    CertificateBag,
+    CertificateBags,
+    PublicKey,
+    PublicKeyBag,
+    PublicKeyBags,
+    Truststore,
+)
+from isolane.bindings.isolane_server import Client, Https, Server, Ssh, Tls, Url
 from isolane.errors import DataError, DataErrors
 from isolane.store.history import Commit
 from isolane.store.store import Store
 from isolane.transport import certificates
+from isolane.transport.call_home.client_settings import endpoint_path
 from isolane.transport.certificates import HASHES
+from isolane.transport.configured.hidden_keys import SSH_FORMAT, entry_path
+from isolane.transport.listeners import NETCONF, RESTCONF
 from isolane.transport.sshlib import asyncssh
 from isolane.tree.diff import Change
 from isolane.tree.model import top
@@ -46,7 +61,8 @@ class LoginChecks:
 
     def register(self) -> None:
         """Subscribe; before the store starts."""
-        self._store.subscribe((User, Tls, Ssh, Https), self)
+        nodes = (User, Tls, Ssh, Https, Client, Keystore, Truststore, NetconfServer, RestconfServer)
+        self._store.subscribe(nodes, self)
 
     def prepare(self, changes: Sequence[Change], new: Record) -> None:
         running = self._store.running
@@ -69,16 +85,13 @@ def faults(root: Record) -> Iterator[DataError]:
     server = top(root, Server)
     for user in top(root, System).authentication.user:
         yield from _of_user(user, _USERS.child(User.NODE, user.name))
-    tls, path = server.tls, _SERVER.child(Tls.NODE)
-    if tls.certificate is not None:
-        yield from _of_own(tls.certificate, path.child(Tls.NODE.by_attribute["certificate"]))
-    yield from _of_authorities(tls.client_ca, path, Tls.NODE.by_attribute["client_ca"])
-    for entry in tls.cert_to_name.cert_to_name:
-        text = _of_fingerprint(entry.fingerprint)
-        if text is not None:
-            place = path.child(CertToName.NODE).child(CertToNameCertToName.NODE, entry.id)
-            leaf = CertToNameCertToName.NODE.by_attribute["fingerprint"]
-            yield _fault(text, place.child(leaf), "tls-fingerprint")
+    yield from _of_stores(root)
+    for maps, path in _maps(root):
+        for entry in maps.cert_to_name:
+            text = None if entry.fingerprint is None else _of_fingerprint(entry.fingerprint)
+            if text is not None:
+                place = path.child(entry.NODE, entry.id)
+                yield _fault(text, place.child(entry.NODE.by_attribute["fingerprint"]), "tls-fingerprint")
     https = _SERVER.child(Url.NODE).child(Https.NODE)
     yield from _of_authorities(server.url.https.authority, https, Https.NODE.by_attribute["authority"])
     leaf = Ssh.NODE.by_attribute["trusted_user_ca"]
@@ -86,6 +99,68 @@ def faults(root: Record) -> Iterator[DataError]:
         text = _of_ssh_key(line)
         if text is not None:
             yield _fault(text, _SERVER.child(Ssh.NODE).child(leaf, line), "ssh-key")
+
+
+def _of_stores(root: Record) -> Iterator[DataError]:
+    """Certificates and public keys of keystore and truststore."""
+    for key in top(root, Keystore).asymmetric_keys.asymmetric_key:
+        above = entry_path(key.name).child(Certificates.NODE)
+        for shown in key.certificates.certificate:
+            path = above.child(KeyCertificate.NODE, shown.name)
+            yield from _of_data(shown, path, own=True)
+    trusted, path = top(root, Truststore), Path().child(Truststore.NODE)
+    for bag in trusted.certificate_bags.certificate_bag:
+        place = path.child(CertificateBags.NODE).child(CertificateBag.NODE, bag.name)
+        for each in bag.certificate:
+            yield from _of_data(each, place.child(each.NODE, each.name))
+    for keys in trusted.public_key_bags.public_key_bag:
+        place = path.child(PublicKeyBags.NODE).child(PublicKeyBag.NODE, keys.name)
+        for public in keys.public_key:
+            fault = _of_ssh_key(public.public_key) if public.public_key_format == SSH_FORMAT else None
+            if fault is not None:
+                leaf = PublicKey.NODE.by_attribute["public_key"]
+                yield _fault(fault, place.child(PublicKey.NODE, public.name).child(leaf), "ssh-key")
+
+
+def _of_data(entry: Any, path: Path, *, own: bool = False) -> Iterator[DataError]:
+    leaf = path.child(entry.NODE.by_attribute["cert_data"])
+    try:
+        chain = certificates.read_der(entry.cert_data)
+    except ValueError as error:
+        text = f"neither CMS (openssl crl2pkcs7 -nocrl -outform DER) nor X.509 in DER: {error}"
+        yield _fault(text, leaf, "tls-certificate")
+        return
+    for certificate in chain:
+        key = _key(certificate)
+        fault = _of_key(key)
+        if own and isinstance(key, ec.EllipticCurvePublicKey) and key.curve.name not in CURVES:
+            fault = fault or f"the key is on the curve {key.curve.name}; clients take {', '.join(CURVES)}"
+        if fault is not None:
+            yield _fault(fault, leaf, "tls-certificate")
+
+
+def _maps(root: Record) -> Iterator[tuple[Any, Path]]:
+    """The maps of all that TLS is spoken at, and where they are."""
+    tls = top(root, Server).tls.client_identity_mappings
+    yield tls, _SERVER.child(Tls.NODE).child(tls.NODE)
+    netconf, home = top(root, NetconfServer).listen, top(root, NetconfServer).call_home
+    for one in () if netconf is None else netconf.endpoints.endpoint:
+        path = NETCONF.child(one.NODE, one.name).child(one.tls.NODE)
+        yield _maps_of(one.tls.netconf_server_parameters, path)
+    for client in () if home is None else home.netconf_client:
+        for each in client.endpoints.endpoint:
+            path = endpoint_path(client.name, each.name).child(each.tls.NODE)
+            yield _maps_of(each.tls.netconf_server_parameters, path)
+    listen = top(root, RestconfServer).listen
+    for other in () if listen is None else listen.endpoints.endpoint:
+        https = other.http_over_tls
+        path = RESTCONF.child(other.NODE, other.name).child(https.NODE)
+        yield _maps_of(https.restconf_server_parameters, path)
+
+
+def _maps_of(parameters: Any, path: Path) -> tuple[Any, Path]:
+    maps = parameters.client_identity_mappings
+    return maps, path.child(parameters.NODE).child(maps.NODE)
 
 
 def _of_user(user: User, path: Path) -> Iterator[DataError]:
@@ -118,17 +193,6 @@ def _of_key(key: object) -> str | None:
     if isinstance(key, ec.EllipticCurvePublicKey) and key.curve.key_size < LEAST_EC:
         return f"the curve {key.curve.name} has {key.curve.key_size} bits; it must have at least {LEAST_EC}"
     return None
-
-
-def _of_own(text: str, path: Path) -> Iterator[DataError]:
-    """Of the agent's own certificate and those that it sends along."""
-    for position, certificate in enumerate(_certificates(text)):
-        key = _key(certificate)
-        fault = _of_key(key)
-        if position == 0 and isinstance(key, ec.EllipticCurvePublicKey) and key.curve.name not in CURVES:
-            fault = f"the key is on the curve {key.curve.name}; clients take {', '.join(CURVES)}"
-        if fault is not None:
-            yield _fault(fault, path, "tls-certificate")
 
 
 def _of_authorities(texts: Iterable[str], path: Path, leaf: DataNode) -> Iterator[DataError]:
@@ -177,8 +241,13 @@ def _fault(text: str, path: Path, app_tag: str) -> DataError:
 def can_log_in(root: Record) -> bool:
     """Whether a configuration has anybody: with a key, with a password, or by a certificate."""
     server, users = top(root, Server), top(root, System).authentication.user
-    if server.tls.certificate is not None and len(server.tls.cert_to_name.cert_to_name) > 0:
+    if any(len(maps.cert_to_name) for maps, _ in _maps(root)):
         return True
+    home, listen = top(root, NetconfServer).call_home, top(root, NetconfServer).listen
+    called = () if home is None else (each for one in home.netconf_client for each in one.endpoints.endpoint)
+    for each in (*called, *(() if listen is None else listen.endpoints.endpoint)):
+        if len(each.ssh.ssh_server_parameters.client_authentication.users.user):
+            return True
     by_authority = bool(server.ssh.trusted_user_ca)
     return any(by_authority or user.authorized_key or user.password is not None for user in users)
 
@@ -186,7 +255,8 @@ def can_log_in(root: Record) -> bool:
 def warn_of_lockout(commit: Commit, old: Record, new: Record) -> None:
     """A listener of commits."""
     users_are_the_same = top(old, System).authentication is top(new, System).authentication
-    if users_are_the_same and top(old, Server) is top(new, Server):
+    decisive = Server, NetconfServer, RestconfServer
+    if users_are_the_same and all(top(old, each) is top(new, each) for each in decisive):
         return
     if can_log_in(old) and not can_log_in(new):
         _log.warning(

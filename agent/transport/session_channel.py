@@ -4,6 +4,7 @@ import asyncio
 from abc import ABC, abstractmethod
 from typing import Final, Protocol
 
+from isolane.lazy_dataclass import dataclass
 from isolane.netconf.server import Server
 from isolane.netconf.session import Session
 from isolane.northbound.agent import Clock
@@ -110,6 +111,15 @@ class SessionChannel(ABC):
     def resume_reading(self) -> None: ...
 
 
+@dataclass(frozen=True, slots=True)
+class KeepAlive:
+    """Silence after which a client is asked for a sign of life, and how often it is."""
+
+    after_s: int = 60
+    interval_s: int = 60
+    attempts: int = 3
+
+
 class Called(Protocol):
     """The interface of a called-home session to the side that opened the connection."""
 
@@ -139,8 +149,8 @@ class Watch(Protocol):
 class Line(Protocol):
     """A connection that was opened to a client."""
 
-    def keep_alive(self, interval_s: int, attempts: int) -> None:
-        """Ask for a sign of life after so much silence; an interval of 0 never asks."""
+    def keep_alive(self, asked: KeepAlive) -> None:
+        """Ask for a sign of life after so much silence."""
 
     def hang_up(self) -> None:
         """End the connection of the client."""

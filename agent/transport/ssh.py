@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from isolane.bindings.isolane_server import Ssh
 from isolane.errors import DataError
@@ -18,10 +18,12 @@ from isolane.northbound.requester import Peer
 from isolane.store.transaction.listeners import ConfirmedEvent
 from isolane.strand import blocking, future_of
 from isolane.transport import sshlib
+from isolane.transport.configured.hidden_keys import HiddenKeys
+from isolane.transport.configured.parameters import SshParameters
 from isolane.transport.gate import Gate
 from isolane.transport.keys import HostKeys
 from isolane.transport.outsiders import note
-from isolane.transport.session_channel import SessionChannel, Watch
+from isolane.transport.session_channel import KeepAlive, SessionChannel, Watch
 from isolane.transport.sshlib import asyncssh
 from isolane.transport.users import Authorities, TooManyChecks, Users
 
@@ -33,7 +35,6 @@ if TYPE_CHECKING:
 _log = logging.getLogger("isolane.ssh")
 
 SUBSYSTEM: Final = "netconf"
-KEEPALIVE_S: Final = 60
 CONFIRMED: Final = {
     "start": "has committed",
     "complete": "has confirmed the commit",
@@ -239,8 +240,17 @@ class Channel(SessionChannel, asyncssh.SSHServerSession[bytes]):
 class _Connection(asyncssh.SSHServer):
     """One SSH connection: who it is, and its channels."""
 
-    def __init__(self, ssh: "SshServer", sock: "QuickSocket", host: str, watch: Watch | None) -> None:
+    def __init__(
+        self,
+        ssh: "SshServer",
+        sock: "QuickSocket",
+        host: str,
+        watch: Watch | None,
+        parameters: SshParameters,
+    ) -> None:
         self._ssh = ssh
+        self._users = parameters.users(ssh.users)
+        self._idle_timeout_s = parameters.idle_timeout_s
         self.sock = sock
         self._host = host
         self._watch = watch
@@ -272,7 +282,7 @@ class _Connection(asyncssh.SSHServer):
     def begin_auth(self, username: str) -> bool:
         self._user = username
         if self.public_key_auth_supported():  # asyncssh takes keys from who has authorities
-            self._connection.set_authorized_keys(Authorities(self._ssh.users, username))
+            self._connection.set_authorized_keys(Authorities(self._users, username))
         return True
 
     def auth_completed(self) -> None:
@@ -291,7 +301,7 @@ class _Connection(asyncssh.SSHServer):
         return self._ssh.config().public_key_authentication
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
-        if self._ssh.users.has_key(username, key):
+        if self._users.has_key(username, key):
             return True
         self._refused_keys.append(key.get_fingerprint())
         return self._failed("publickey")
@@ -300,8 +310,7 @@ class _Connection(asyncssh.SSHServer):
         """Without a login: say which keys did not fit, unless the gate has said that one failed."""
         if not self._refused_keys:
             return False
-        users = self._ssh.users
-        why = "its keys are others" if users.has_account(self._user) else "there is no such user"
+        why = "its keys are others" if self._users.has_account(self._user) else "there is no such user"
         keys, self._refused_keys = ", ".join(self._refused_keys), []
         self._ssh.gate.refused("no login", f"{why}; refused {keys}", self._user, self._host, "publickey")
         return True
@@ -318,7 +327,7 @@ class _Connection(asyncssh.SSHServer):
     async def validate_password(self, username: str, password: str) -> bool:
         self._method = "password"
         try:
-            return await self._ssh.users.has_password(username, password) or self._failed("password")
+            return await self._users.has_password(username, password) or self._failed("password")
         except TooManyChecks as error:  # no failed attempt: it would count against a user who did nothing
             raise asyncssh.ServiceNotAvailable(f"{error}; try again later") from None
 
@@ -348,6 +357,8 @@ class _Connection(asyncssh.SSHServer):
         """A channel has a session."""
         self._sessions += 1
         self._used()
+        if self._idle_timeout_s is not None:
+            session.set_idle_timeout(self._idle_timeout_s)
         if self._watch is not None:
             self._watch.opened(session)
 
@@ -404,8 +415,8 @@ class SshLine:
     def __init__(self, connection: asyncssh.SSHServerConnection) -> None:
         self._connection = connection
 
-    def keep_alive(self, interval_s: int, attempts: int) -> None:
-        self._connection.set_keepalive(interval_s, attempts)
+    def keep_alive(self, asked: KeepAlive) -> None:
+        self._connection.set_keepalive(asked.after_s, asked.attempts)
 
     def hang_up(self) -> None:
         self._connection.close()
@@ -421,6 +432,7 @@ class SshServer:
         users: Users,
         config: Callable[[], Ssh],
         host_keys: HostKeys,
+        keys: HiddenKeys,
         recovery_users: frozenset[str] = frozenset(),
     ) -> None:
         self.server = server
@@ -428,32 +440,36 @@ class SshServer:
         self.users = users
         self.config = config
         self.host_keys = host_keys
+        self._keys = keys
         self.recovery_users = recovery_users
         self.connections: set[asyncssh.SSHServerConnection] = set()
         self.shells: set[ShellChannel] = set()
         server.store.on_confirmed(self._say_confirmed)
-        self._options: asyncssh.SSHServerConnectionOptions | None = None
-        self._options_of: tuple[Ssh, list[asyncssh.SSHKey]] | None = None
+        self._prepared_for: _Options | None = None
 
-    async def serve(self, sock: socket.socket, host: str) -> None:
+    async def serve(self, sock: socket.socket, host: str, parameters: SshParameters | None = None) -> None:
         """Speak SSH with a client; without a login in time the connection is closed."""
-        connection = _Connection(self, _quick(sock), host, None)
+        chosen = parameters or SshParameters()
+        connection = _Connection(self, _quick(sock), host, None, chosen)
         try:
-            await self._run(connection)
+            await self._run(connection, chosen)
         except (asyncssh.Error, OSError, TimeoutError) as error:
             if not connection.says_what_was_refused():
                 note(_log, logging.INFO, "no login", error, host=host)
 
-    async def call(self, sock: socket.socket, host: str, watch: Watch) -> SshLine:
+    async def call(self, sock: socket.socket, host: str, watch: Watch, parameters: SshParameters) -> SshLine:
         """Speak SSH with a client that was called, once it has logged in."""
         self.gate.call(host)
-        return SshLine(await self._run(_Connection(self, _quick(sock), host, watch)))
+        connection = _Connection(self, _quick(sock), host, watch, parameters)
+        return SshLine(await self._run(connection, parameters))
 
-    async def _run(self, connection: "_Connection") -> asyncssh.SSHServerConnection:
+    async def _run(
+        self, connection: "_Connection", parameters: SshParameters
+    ) -> asyncssh.SSHServerConnection:
         try:
             line = await asyncssh.run_server(
                 connection.sock,
-                options=self._prepared(),
+                options=self._prepared(parameters),
                 server_factory=lambda: connection,
                 login_timeout=self.server.limits.login_timeout,
                 connect_timeout=None,
@@ -479,31 +495,53 @@ class SshServer:
         for connection in tuple(self.connections):
             connection.close()
 
-    def _prepared(self) -> asyncssh.SSHServerConnectionOptions:
-        """The options, made again when configuration or keys have changed: making them costs milliseconds."""
+    def _prepared(self, parameters: SshParameters) -> asyncssh.SSHServerConnectionOptions:
+        """The options, made again for other parameters, configuration or keys: it takes milliseconds."""
         config, host_keys = self.config(), self.host_keys.now()
-        before = self._options_of
-        if self._options is None or before is None or before[0] is not config or before[1] is not host_keys:
-            legacy = config.legacy_algorithms
-            self._options = asyncssh.SSHServerConnectionOptions(
-                server_host_keys=host_keys,
-                send_server_host_keys=True,
-                kex_algs=sshlib.KEY_EXCHANGE + (sshlib.LEGACY_KEY_EXCHANGE if legacy else ()),
-                encryption_algs=sshlib.ENCRYPTION + (sshlib.LEGACY_ENCRYPTION if legacy else ()),
-                mac_algs=sshlib.MAC + (sshlib.LEGACY_MAC if legacy else ()),
-                signature_algs=sshlib.SIGNATURE + (sshlib.LEGACY_SIGNATURE if legacy else ()),
-                compression_algs=("none",),
-                server_version="Isolane",
-                encoding=None,
-                line_editor=False,
-                allow_pty=True,
-                agent_forwarding=False,
-                x11_forwarding=False,
-                gss_host=None,
-                host_based_auth=False,
-                keepalive_interval=KEEPALIVE_S,
-                tcp_keepalive=True,
-                rdns_lookup=False,
-            )
-            self._options_of = config, host_keys
-        return self._options
+        last = self._prepared_for
+        if (
+            last is None
+            or last.config is not config
+            or last.host_keys is not host_keys
+            or last.parameters != parameters
+        ):
+            keys = [key for entry in parameters.keys for key in self._keys.ssh_keys(entry)]
+            options = _options(config, keys or host_keys, parameters.keep_alive)
+            last = self._prepared_for = _Options(config, host_keys, parameters, options)
+        return last.options
+
+
+class _Options(NamedTuple):
+    """Options that were made, and what they were made of."""
+
+    config: Ssh
+    host_keys: list[asyncssh.SSHKey]
+    parameters: SshParameters
+    options: asyncssh.SSHServerConnectionOptions
+
+
+def _options(
+    config: Ssh, keys: list[asyncssh.SSHKey], alive: KeepAlive
+) -> asyncssh.SSHServerConnectionOptions:
+    legacy = config.legacy_algorithms
+    return asyncssh.SSHServerConnectionOptions(
+        server_host_keys=keys,
+        send_server_host_keys=True,
+        kex_algs=sshlib.KEY_EXCHANGE + (sshlib.LEGACY_KEY_EXCHANGE if legacy else ()),
+        encryption_algs=sshlib.ENCRYPTION + (sshlib.LEGACY_ENCRYPTION if legacy else ()),
+        mac_algs=sshlib.MAC + (sshlib.LEGACY_MAC if legacy else ()),
+        signature_algs=sshlib.SIGNATURE + (sshlib.LEGACY_SIGNATURE if legacy else ()),
+        compression_algs=("none",),
+        server_version="Isolane",
+        encoding=None,
+        line_editor=False,
+        allow_pty=True,
+        agent_forwarding=False,
+        x11_forwarding=False,
+        gss_host=None,
+        host_based_auth=False,
+        keepalive_interval=alive.after_s,
+        keepalive_count_max=alive.attempts,
+        tcp_keepalive=True,
+        rdns_lookup=False,
+    )

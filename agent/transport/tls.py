@@ -12,25 +12,27 @@ from typing import Final
 from cryptography import x509
 
 from isolane.bindings.isolane_server import Server as ServerConfig
+from isolane.bindings.isolane_server import Tls as TlsConfig
 from isolane.errors import DataError
 from isolane.netconf.server import Server
 from isolane.northbound.requester import Peer
 from isolane.transport import tcp
 from isolane.transport.certificates import reason, user_name, verified_chain
+from isolane.transport.configured.hidden_keys import HiddenKeys
+from isolane.transport.configured.parameters import Parameters, TlsParameters
 from isolane.transport.gate import Gate
 from isolane.transport.nonblocking import READ_SIZE, NonBlockingChannel, ready
 from isolane.transport.outsiders import note
-from isolane.transport.session_channel import Watch
-from isolane.transport.tls_context import Credentials, credentials
+from isolane.transport.session_channel import KeepAlive, Watch
+from isolane.transport.tls_context import Credentials, TlsSettings
 from isolane.tree.diff import Change
 from isolane.tree.model import top
+from isolane.tree.path import Path
 from isolane.tree.schema import Record
 
 _log = logging.getLogger("isolane.tls")
 
 METHOD: Final = "certificate"
-KEEPALIVE_S: Final = 60
-QUESTIONS: Final = 3
 MOST_QUESTIONS: Final = 127
 """TCP asks no oftener."""
 
@@ -40,8 +42,11 @@ _NO_CERTIFICATE: Final = "PEER_DID_NOT_RETURN_A_CERTIFICATE"
 class TlsChannel(NonBlockingChannel):
     """One connection after its handshake, and the session on it."""
 
-    def __init__(self, tls: "TlsServer", sock: ssl.SSLSocket, watch: Watch | None) -> None:
+    def __init__(
+        self, tls: "TlsServer", sock: ssl.SSLSocket, watch: Watch | None, parameters: TlsParameters
+    ) -> None:
         super().__init__(sock.fileno(), sock.fileno())
+        self._parameters = parameters
         self._tls = tls
         self._sock = sock
         self._watch = watch
@@ -51,19 +56,20 @@ class TlsChannel(NonBlockingChannel):
         session = self.begin(self._tls.server, peer)
         self._tls.channels.add(self)
         self.resume_reading()
-        self.keep_alive(KEEPALIVE_S, QUESTIONS)
+        self.keep_alive(self._parameters.keep_alive)
+        if self._parameters.idle_timeout_s is not None:
+            session.set_idle_timeout(self._parameters.idle_timeout_s)
         if self._watch is not None:
             self._watch.opened(session)
 
-    def keep_alive(self, interval_s: int, attempts: int) -> None:
+    def keep_alive(self, asked: KeepAlive) -> None:
         """TLS has no question for a sign of life that OpenSSL still knows; TCP has."""
-        option = self._sock.setsockopt
-        option(socket.SOL_SOCKET, socket.SO_KEEPALIVE, int(interval_s > 0))
-        if interval_s:
-            option(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE, interval_s)
-            option(socket.IPPROTO_TCP, socket.TCP_KEEPINTVL, interval_s)
-            option(socket.IPPROTO_TCP, socket.TCP_KEEPCNT, min(attempts, MOST_QUESTIONS))
-        lost_ms = interval_s * (attempts + 1) * 1000
+        option, questions = self._sock.setsockopt, min(asked.attempts, MOST_QUESTIONS)
+        option(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+        option(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE, asked.after_s)
+        option(socket.IPPROTO_TCP, socket.TCP_KEEPINTVL, asked.interval_s)
+        option(socket.IPPROTO_TCP, socket.TCP_KEEPCNT, questions)
+        lost_ms = (asked.after_s + asked.interval_s * questions) * 1000
         option(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, lost_ms)
 
     def hang_up(self) -> None:
@@ -116,38 +122,52 @@ class TlsChannel(NonBlockingChannel):
 class TlsServer:
     """Shared by all TLS connections, accepted or called; subscribes the configuration of TLS."""
 
-    def __init__(self, server: Server, gate: Gate, recovery_users: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self, server: Server, gate: Gate, keys: HiddenKeys, recovery_users: frozenset[str] = frozenset()
+    ) -> None:
         self.server = server
         self.gate = gate
         self.recovery_users = recovery_users
         self.channels: set[TlsChannel] = set()
-        self._credentials: Credentials | None = None
+        self._keys = keys
+        self._parameters = TlsParameters(TlsSettings(), None)
+
+    @property
+    def settings(self) -> TlsSettings:
+        """Those of the container `tls` of isolane-server."""
+        return self._parameters.settings
 
     # --- subscriber
 
-    def prepare(self, changes: Sequence[Change], new: Record) -> Credentials | None:
-        return credentials(top(new, ServerConfig).tls)
+    def prepare(self, changes: Sequence[Change], new: Record) -> TlsParameters:
+        config = top(new, ServerConfig).tls
+        path = Path().child(ServerConfig.NODE).child(TlsConfig.NODE)
+        return Parameters(new, self._keys).own_tls(config, path)
 
-    def apply(self, plan: Credentials | None) -> None:
+    def apply(self, plan: TlsParameters) -> None:
         """New connections get the new certificate; existing ones go on."""
-        self._credentials = plan
-        if plan is not None and plan.certificate.not_valid_after_utc < datetime.now(UTC):
-            _log.warning("the TLS certificate has expired: %s", plan.certificate.not_valid_after_utc)
+        if plan != self._parameters:
+            self._parameters = plan
+        present = plan.settings.certificate
+        if present is not None and present.not_valid_after_utc < datetime.now(UTC):
+            _log.warning("the TLS certificate has expired: %s", present.not_valid_after_utc)
 
     # --- connections
 
-    async def serve(self, sock: socket.socket, host: str) -> None:
-        """Speak TLS with a client that has come."""
+    async def serve(self, sock: socket.socket, host: str, parameters: TlsParameters | None = None) -> None:
+        """Speak TLS with a client that has come; without parameters by those of isolane-server."""
         try:
-            await self._run(sock, host, None)
+            await self._run(sock, host, None, parameters or self._parameters)
         except (DataError, OSError) as error:
             note(_log, logging.INFO, "no login", _words(error), host=host)
 
-    async def call(self, sock: socket.socket, host: str, watch: Watch) -> TlsChannel:
+    async def call(
+        self, sock: socket.socket, host: str, watch: Watch, parameters: TlsParameters
+    ) -> TlsChannel:
         """Speak TLS with a client that was called; DataError or OSError when there is no session."""
         self.gate.call(host)
         try:
-            return await self._run(sock, host, watch)
+            return await self._run(sock, host, watch, parameters)
         except ssl.SSLError as error:
             raise NotAdmitted(reason(error)) from error
 
@@ -155,22 +175,25 @@ class TlsServer:
         for channel in tuple(self.channels):
             channel.close("the agent is shutting down")
 
-    async def _run(self, sock: socket.socket, host: str, watch: Watch | None) -> TlsChannel:
+    async def _run(
+        self, sock: socket.socket, host: str, watch: Watch | None, parameters: TlsParameters
+    ) -> TlsChannel:
         try:
-            secured, peer = await self._admit(sock, host)
+            secured, peer = await self._admit(sock, host, parameters.credentials)
         finally:
             self.gate.leave(host)
         try:
-            channel = TlsChannel(self, secured, watch)
+            channel = TlsChannel(self, secured, watch, parameters)
             channel.start(peer)
         except DataError:
             _finish(secured)
             raise
         return channel
 
-    async def _admit(self, sock: socket.socket, host: str) -> tuple[ssl.SSLSocket, Peer]:
+    async def _admit(
+        self, sock: socket.socket, host: str, present: Credentials | None
+    ) -> tuple[ssl.SSLSocket, Peer]:
         """The handshake, and who that is."""
-        present = self._credentials
         if present is None:
             sock.close()
             raise NotAdmitted("TLS has no certificate, key or authority of clients yet")
@@ -194,6 +217,8 @@ class TlsServer:
             user = user_name(credentials.maps, chain)
         except ValueError as error:
             raise NotAdmitted(f"the certificate cannot be read: {error}") from error
+        if not credentials.trusts(chain):
+            raise NotAdmitted(f"the certificate of {_subject(chain)} is of nobody that is trusted here")
         if user is None:
             raise NotAdmitted(f"no map gives a user name for the certificate of {_subject(chain)}")
         self.gate.logged_in(user, host, METHOD)

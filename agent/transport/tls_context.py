@@ -1,21 +1,16 @@
-"""The TLS context, made from the configuration; a configuration that cannot be used is refused."""
+"""The TLS context, made of certificates, a key, and trusted certificates."""
 
 import os
 import ssl
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
 from cryptography import x509
-from cryptography.exceptions import UnsupportedAlgorithm
-from cryptography.hazmat.primitives.serialization import load_pem_private_key
+from cryptography.hazmat.primitives.serialization import Encoding
 
-from isolane.bindings.isolane_server import CertToNameCertToName as Map
-from isolane.bindings.isolane_server import Server, Tls
-from isolane.errors import DataError, DataErrors
 from isolane.lazy_dataclass import dataclass
-from isolane.transport import certificates
-from isolane.tree.path import Path
+from isolane.transport.certificates import CertToName as Map
 
 CIPHERS: Final = "ECDHE+AESGCM:ECDHE+CHACHA20:@SECLEVEL=2"
 """Of TLS 1.2 only what has forward secrecy and authenticates what it encrypts (RFC 9325, 4.2)."""
@@ -30,6 +25,12 @@ class Credentials:
     certificate: x509.Certificate
     authorities: tuple[x509.Certificate, ...]
     maps: tuple[Map, ...]
+    clients: tuple[x509.Certificate, ...] = ()
+    """Certificates of clients that are trusted by themselves, and vouch for no others."""
+
+    def trusts(self, chain: Sequence[x509.Certificate]) -> bool:
+        """Whether a verified chain is that of a client: of an authority, or one of the clients itself."""
+        return bool(chain) and (chain[0] in self.clients or any(each in chain for each in self.authorities))
 
     def context(self) -> ssl.SSLContext:
         """A context for one connection; ssl.SSLError when certificate and key do not fit.
@@ -52,46 +53,24 @@ class Credentials:
         return context
 
 
-def credentials(config: Tls) -> Credentials | None:
-    """Those of a configuration, None where there are none; DataErrors for all that cannot be used."""
-    if config.certificate is None or config.private_key is None or not config.client_ca:
-        return None
-    faults: list[DataError] = []
-    chain = _read("certificate", config.certificate, faults)
-    authorities = [each for text in config.client_ca for each in _read("client_ca", text, faults, text)]
-    _check_key(config.private_key, faults)
-    if faults:
-        raise DataErrors(faults)
-    result = Credentials(
-        f"{config.private_key}\n{config.certificate}",
-        "\n".join(config.client_ca),
-        chain[0],
-        tuple(authorities),
-        tuple(config.cert_to_name.cert_to_name),
-    )
-    try:
-        result.context()
-    except ssl.SSLError as error:
-        text = f"certificate and key cannot be used: {certificates.reason(error)}"
-        raise DataErrors([_fault("certificate", text, "tls-key-pair")]) from error
-    return result
+@dataclass(frozen=True, slots=True)
+class TlsSettings:
+    """The same as configured, of which there may be only a part."""
 
+    own: str | None = None
+    certificate: x509.Certificate | None = None
+    authorities: tuple[x509.Certificate, ...] = ()
+    clients: tuple[x509.Certificate, ...] = ()
+    maps: tuple[Map, ...] = ()
 
-def _read(name: str, text: str, faults: list[DataError], key: str | None = None) -> list[x509.Certificate]:
-    try:
-        return certificates.read(text)
-    except ValueError as error:
-        faults.append(_fault(name, f"the certificate cannot be read: {error}", "tls-certificate", key))
-        return []
-
-
-def _check_key(text: str, faults: list[DataError]) -> None:
-    try:
-        load_pem_private_key(text.encode(), None)
-    except TypeError:
-        faults.append(_fault("private_key", "the key is encrypted; remove its passphrase", "tls-private-key"))
-    except (ValueError, UnsupportedAlgorithm):
-        faults.append(_fault("private_key", "the key cannot be read", "tls-private-key"))
+    @property
+    def credentials(self) -> Credentials | None:
+        """Those that TLS is spoken with; None where the agent cannot show who it is, or trusts no client."""
+        trusted = self.authorities + self.clients
+        if self.own is None or self.certificate is None or not trusted:
+            return None
+        texts = "\n".join(each.public_bytes(Encoding.PEM).decode() for each in trusted)
+        return Credentials(self.own, texts, self.certificate, self.authorities, self.maps, self.clients)
 
 
 @contextmanager
@@ -103,8 +82,3 @@ def _file(content: bytes) -> Iterator[str]:
         yield f"/proc/self/fd/{descriptor}"
     finally:
         os.close(descriptor)
-
-
-def _fault(name: str, text: str, app_tag: str, key: str | None = None) -> DataError:
-    path = Path().child(Server.NODE).child(Tls.NODE).child(Tls.NODE.by_attribute[name], key)
-    return DataError("invalid-value", text, path=path, app_tag=app_tag)

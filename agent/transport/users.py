@@ -20,6 +20,7 @@ from isolane.bindings import Root
 from isolane.bindings.ietf_system import System, User
 from isolane.bindings.isolane_server import Server
 from isolane.errors import IsolaneError
+from isolane.lazy_dataclass import dataclass
 from isolane.transport.sshlib import asyncssh
 from isolane.tree.model import top
 
@@ -32,6 +33,14 @@ MOST_CHECKS: Final = 32
 
 class TooManyChecks(IsolaneError):
     """A password is not checked, as too many others are waiting or no thread can start; it may be right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """The means of a user to log in: the hash of a password, and keys in the format of SSH."""
+
+    password: str | None
+    keys: frozenset[bytes]
 
 
 class Users:
@@ -48,18 +57,17 @@ class Users:
 
     def has_account(self, user: str) -> bool:
         """Whether a user is one of ietf-system."""
-        return self._user(user) is not None
+        return self.account(user) is not None
 
     def kept_password(self, user: str) -> str | None:
         """The hash of a user's password; None without an account or a password."""
-        entry = self._user(user)
-        return None if entry is None else entry.password
+        account = self.account(user)
+        return None if account is None else account.password
 
     def has_key(self, user: str, key: asyncssh.SSHKey) -> bool:
         """Whether a public key is one of the user's."""
-        entry = self._user(user)
-        data = key.public_data
-        return entry is not None and any(key_there.key_data == data for key_there in entry.authorized_key)
+        account = self.account(user)
+        return account is not None and key.public_data in account.keys
 
     async def has_password(self, user: str, password: str) -> bool:
         """Whether a password is the user's; the loop goes on meanwhile.
@@ -69,10 +77,7 @@ class Users:
         """
         if self._checks >= MOST_CHECKS:
             raise TooManyChecks(f"{MOST_CHECKS} passwords are waiting to be checked")
-        users = top(self._running(), System).authentication.user
-        entry = users.get(user)
-        kept = None if entry is None else entry.password
-        all_kept = tuple(each.password for each in users if each.password is not None)
+        kept, all_kept = self.kept_password(user), self.passwords()
         loop = asyncio.get_running_loop()
         self._checks += 1
         try:
@@ -86,13 +91,25 @@ class Users:
 
     def trusts(self, user: str, authority: asyncssh.SSHKey, principals: Sequence[str]) -> bool:
         """Whether a certificate of an authority lets the user in: it has to name the user as principal."""
-        if self._user(user) is None or user not in principals:
+        if self.account(user) is None or user not in principals:
             return False
         data = authority.public_data
         return any(_public_data(text) == data for text in top(self._running(), Server).ssh.trusted_user_ca)
 
-    def _user(self, name: str) -> User | None:
-        return top(self._running(), System).authentication.user.get(name)
+    def account(self, name: str) -> Account | None:
+        """The account of a user; None where there is none."""
+        user = top(self._running(), System).authentication.user.get(name)
+        return None if user is None else _account(user)
+
+    def passwords(self) -> tuple[str, ...]:
+        """The hashes of all users."""
+        users = top(self._running(), System).authentication.user
+        return tuple(each.password for each in users if each.password is not None)
+
+
+def _account(user: User) -> Account:
+    keys = (key.key_data for key in user.authorized_key)
+    return Account(user.password, frozenset(key for key in keys if key is not None))
 
 
 class Authorities(asyncssh.SSHAuthorizedKeys):

@@ -19,6 +19,7 @@ from isolane.bindings.ietf_system import Authentication, System, User
 from isolane.bindings.isolane_server import Passwords, Server
 from isolane.errors import DataError
 from isolane.transport import ssh, users
+from isolane.transport.configured.parameters import SshParameters
 from isolane.transport.users import MOST_CHECKS, TooManyChecks, Users
 
 RIGHT = "correct horse battery staple"
@@ -283,7 +284,7 @@ def test_who_cannot_be_checked_is_sent_away_and_has_not_failed() -> None:
 
     failed = Mock()
     server: Any = SimpleNamespace(users=Crowded(), gate=SimpleNamespace(failed=failed))
-    connection: Any = ssh._Connection(server, Mock(), "192.0.2.1", None)
+    connection: Any = ssh._Connection(server, Mock(), "192.0.2.1", None, SshParameters())
     with pytest.raises(asyncssh.ServiceNotAvailable, match="waiting to be checked; try again later"):
         asyncio.run(connection.validate_password("ops", RIGHT))
     failed.assert_not_called()

@@ -16,8 +16,9 @@ from isolane.app.log_forms import JsonFormatter, ReadableFormatter
 from isolane.bindings import MODEL, Root
 from isolane.bindings import ieee802_dot1ab_lldp as lldp
 from isolane.bindings import ietf_interfaces as port
+from isolane.bindings.ietf_netconf_server import CallHomeFailed
 from isolane.bindings.ietf_system import Authentication, System, User
-from isolane.bindings.isolane_server import CallHomeFailed, EventLogged
+from isolane.bindings.isolane_server import EventLogged
 from isolane.bindings.isolane_sonic import ConfigDbStatus
 from isolane.errors import DataError, DataErrors
 from isolane.store.confirmed import Confirmed

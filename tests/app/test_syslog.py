@@ -43,9 +43,11 @@ def from_info() -> Iterator[None]:
     root.setLevel(before)
 
 
-def configuration(**destinations: Any) -> Any:
+def configuration(bags: dict[str, Any] | None = None, /, **destinations: Any) -> Any:
     entries = [{"name": name, **said} for name, said in destinations.items()]
+    listed = [{"name": name, "certificate": certificates} for name, certificates in (bags or {}).items()]
     document = {
+        "ietf-truststore:truststore": {"certificate-bags": {"certificate-bag": listed}},
         "ietf-system:system": {"hostname": "leaf1"},
         "ietf-syslog:syslog": {"actions": {"remote": {"destination": entries}}},
     }
@@ -165,6 +167,14 @@ def over_tls(port: int, kind: str, trusted: Issued) -> dict[str, Any]:
     return {"tls": {"tls": [one]}}
 
 
+def in_bag(destination: dict[str, Any], kind: str) -> list[dict[str, str]]:
+    """Has a receiver refer to the bag `noc`; the certificates that belong there."""
+    trusted = destination["tls"]["tls"][0]["server-authentication"][kind]
+    certificates: list[dict[str, str]] = trusted.pop("inline-definition")["certificate"]
+    trusted["central-truststore-reference"] = "noc"
+    return certificates
+
+
 @pytest.mark.parametrize("kind", ["ca-certs", "ee-certs"])
 def test_over_tls_only_the_receiver_with_the_configured_certificate_gets_anything(
     tmp_path: Path, kind: str
@@ -177,9 +187,11 @@ def test_over_tls_only_the_receiver_with_the_configured_certificate_gets_anythin
 
     async def run() -> tuple[list[bytes], State]:
         async with Stream().listening(context) as stream:
-            config = configuration(
-                right=over_tls(stream.port, kind, trusted), wrong=over_tls(stream.port, kind, authority("x"))
-            )
+            right, wrong = (over_tls(stream.port, kind, each) for each in (trusted, authority("x")))
+            bags = {}
+            if kind == "ee-certs":  # by reference
+                bags = {"noc": in_bag(right, kind)}
+            config = configuration(bags, right=right, wrong=wrong)
             async with agent_with(tmp_path / "state", config) as agent:
                 write(Said(Tag.LINK_UP, "port1: link up"))
                 await until(lambda: "LINK-UP" in tags(stream.messages) and shown(agent, "wrong").trouble)

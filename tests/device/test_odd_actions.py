@@ -16,7 +16,7 @@ from tests.netconf.fuzz.targets import DEFECT
 
 EACH: Final = 30
 REFUSED: Final = (
-    "/isolane-server:server/call-home/client",
+    "/ietf-netconf-server:netconf-server/call-home/netconf-client",
     "/isolane-sonic:config-db",
     "/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/lab-wire",
 )

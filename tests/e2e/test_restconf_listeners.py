@@ -26,8 +26,10 @@ from tests.e2e.restconf import (
 )
 from tests.patience import PATIENCE_S
 from tests.ports import free_tcp_port
+from tests.transport import recipes
 
-ENDPOINT = "/restconf/data/isolane-server:server/listen/endpoint"
+LISTEN = "/restconf/data/ietf-restconf-server:restconf-server/listen"
+ENDPOINT = f"{LISTEN}/endpoints/endpoint"
 STATE = "/restconf/data/ietf-restconf-monitoring:restconf-state"
 STATISTICS = "/restconf/data/isolane-server:server/statistics"
 
@@ -42,6 +44,13 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def admin(running: Running) -> Iterator[httpx.Client]:
     with client(running) as found:
         yield found
+
+
+def listening(name: str, port: int, *hosts: str) -> str:
+    """The container `listen` with one endpoint."""
+    bind = {"local-bind": [{"local-address": "127.0.0.1", "local-port": port}]}
+    entry = {"name": name, "http-over-tls": {"tcp-server-parameters": bind}, "isolane-server:host": hosts}
+    return json.dumps({"ietf-restconf-server:listen": {"endpoints": {"endpoint": [entry]}}})
 
 
 def answers(running: Running, port: int, **headers: str) -> int | None:
@@ -59,16 +68,14 @@ def test_a_configured_endpoint_makes_what_it_needs(tmp_path_factory: pytest.Temp
     state, port = tmp_path_factory.mktemp("agent") / "state", free_tcp_port()
     with agent(state, "--empty", "--dataplane", "none") as running:
         assert not (state / "ca.pem").exists()
-        edit(
-            running,
-            f'<server xmlns="{SERVER}"><listen><endpoint><name>web</name><https><port>{port}</port>'
-            "<host>switch.example.com</host></https></endpoint></listen></server>",
-        )
+        host = f'<host xmlns="{SERVER}">switch.example.com</host>'
+        edit(running, recipes.restconf("web", "", "", host).replace("<local-port>0<", f"<local-port>{port}<"))
         until(lambda: (state / "ca.pem").exists(), bool)
         assert until(lambda: answers(running, port), bool) == 200
         assert answers(running, port, Host="switch.example.com:99") == 200
         assert answers(running, port, Host="other.example.com") == 421
-        edit(running, f'<server xmlns="{SERVER}"><listen xmlns:x="{NC}" x:operation="delete"/></server>')
+        gone = f'<listen xmlns:x="{NC}" x:operation="delete"/>'
+        edit(running, f'<restconf-server xmlns="{recipes.RCS}">{gone}</restconf-server>')
         until(lambda: answers(running, port), lambda status: status is None)
 
 
@@ -76,8 +83,7 @@ def test_an_endpoint_moves_under_the_request_that_moves_it(running: Running, adm
     first, second = free_tcp_port(), free_tcp_port()
 
     def configure(session: httpx.Client, port: int) -> httpx.Response:
-        body = {"isolane-server:endpoint": [{"name": "web", "https": {"port": port}}]}
-        return session.put(f"{ENDPOINT}=web", headers=JSON, content=json.dumps(body))
+        return session.put(LISTEN, headers=JSON, content=listening("web", port))
 
     assert configure(admin, first).status_code == 201
     until(lambda: answers(running, first), lambda status: status == 200)
@@ -87,10 +93,10 @@ def test_an_endpoint_moves_under_the_request_that_moves_it(running: Running, adm
         assert until(lambda: answers(running, second), bool) == 200
         assert answers(running, first) is None
         assert there.get("/restconf").status_code == 200, "a connection that is open goes on"
-        shown = there.get(f"{ENDPOINT}=web/state").json()["isolane-server:state"]
+        shown = there.get(f"{ENDPOINT}=web/isolane-server:state").json()["isolane-server:state"]
         assert (shown["listening"], shown["port"]) == (True, second)
         assert int(shown["accepted"]) >= 1
-    assert admin.delete(f"{ENDPOINT}=web").status_code == 204
+    assert admin.delete(LISTEN).status_code == 204
     until(lambda: answers(running, second), lambda status: status is None)
 
 
@@ -105,39 +111,39 @@ def names_shown(running: Running) -> set[str]:
 
 def test_the_names_of_an_endpoint_go_with_it(running: Running, admin: httpx.Client) -> None:
     name = "leaf.example.com"
-    body = {
-        "isolane-server:endpoint": [{"name": "named", "https": {"port": free_tcp_port(), "host": [name]}}]
-    }
-    assert admin.put(f"{ENDPOINT}=named", headers=JSON, content=json.dumps(body)).status_code == 201
+    body = listening("named", free_tcp_port(), name)
+    assert admin.put(LISTEN, headers=JSON, content=body).status_code == 201
     status = until(lambda: admin.get("/restconf", headers={"Host": name}).status_code, lambda it: it == 200)
     assert status == 200
     assert name in names_shown(running)
-    assert admin.delete(f"{ENDPOINT}=named").status_code == 204
+    assert admin.delete(LISTEN).status_code == 204
     until(lambda: admin.get("/restconf", headers={"Host": name}).status_code, lambda it: it == 421)
     assert name not in names_shown(running)
     assert "127.0.0.1" in names_shown(running), "another endpoint has it"
 
 
 def state_of(admin: httpx.Client, name: str) -> dict[str, object]:
-    found: dict[str, object] = admin.get(f"{ENDPOINT}={name}/state").json()["isolane-server:state"]
+    found: dict[str, object] = admin.get(f"{ENDPOINT}={name}/isolane-server:state").json()[
+        "isolane-server:state"
+    ]
     return found
 
 
 def test_an_address_that_is_taken_is_said(running: Running, admin: httpx.Client) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        body = {"isolane-server:endpoint": [{"name": "busy", "https": {"port": port}}]}
-        assert admin.put(f"{ENDPOINT}=busy", headers=JSON, content=json.dumps(body)).status_code == 201
+        assert admin.put(LISTEN, headers=JSON, content=listening("busy", port)).status_code == 201
         shown = until(lambda: state_of(admin, "busy"), lambda state: "error" in state)
         assert shown["listening"] is False
         assert "the port is in use by another program" in str(shown["error"])
-    assert admin.delete(f"{ENDPOINT}=busy").status_code == 204
+    assert admin.delete(LISTEN).status_code == 204
 
 
 def test_the_endpoint_of_the_command_line_is_shown(running: Running, admin: httpx.Client) -> None:
-    found = admin.get(f"{ENDPOINT}=serve-https").json()["isolane-server:endpoint"][0]
-    assert found["https"] == {"address": "127.0.0.1", "port": 0}
-    assert found["state"]["port"] == running.https_port
+    found = admin.get(f"{ENDPOINT}=serve-https").json()["ietf-restconf-server:endpoint"][0]
+    [bind] = found["http-over-tls"]["tcp-server-parameters"]["local-bind"]
+    assert bind == {"local-address": "127.0.0.1", "local-port": 0}
+    assert found["isolane-server:state"]["port"] == running.https_port
 
 
 def test_counters_and_limits(running: Running, admin: httpx.Client) -> None:

@@ -12,7 +12,8 @@ from lxml import etree
 from isolane.bindings import MODEL
 from isolane.bindings import ieee802_dot1ab_lldp as lldp
 from isolane.bindings import ietf_interfaces as of_interface
-from isolane.bindings.isolane_server import CallHomeConnected, CallHomeFailed, EventLogged, Limits
+from isolane.bindings.ietf_netconf_server import CallHomeConnected, CallHomeFailed
+from isolane.bindings.isolane_server import EventLogged, Limits
 from isolane.bindings.isolane_sonic import ConfigDbStatus
 from isolane.device.cbfc import state as cbfc
 from isolane.device.isolation import state as isolation

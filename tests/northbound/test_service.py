@@ -15,17 +15,22 @@ from isolane.access.rights import Rights
 from isolane.bindings import MODEL
 from isolane.bindings.ietf_interfaces import TxFlushEntered
 from isolane.bindings.ietf_netconf_acm import Nacm, Rule, RuleList
+from isolane.bindings.ietf_netconf_server import (
+    CallHome,
+    ConnectInput,
+    ConnectionType,
+    ConnectOutput,
+    EndpointsEndpoint,
+    EndpointSsh,
+    NetconfClient,
+    NetconfClientEndpoints,
+    NetconfServer,
+    Persistent,
+    SshTcpClientParameters,
+)
 from isolane.bindings.ietf_nmda_compare import CompareInput
 from isolane.bindings.ietf_system import System
 from isolane.bindings.isolane_access import Access, WhoamiInput
-from isolane.bindings.isolane_server import (
-    CallHome,
-    Client,
-    ClientEndpoint,
-    ConnectInput,
-    ConnectOutput,
-    Server,
-)
 from isolane.errors import DataError, DataErrors
 from isolane.northbound import datastores
 from isolane.northbound.access_control import AccessControl, Explanations
@@ -203,11 +208,16 @@ def test_actions_are_called_by_path(agent: Agent) -> None:
     output = agent.result(lambda: agent.service.invoke(agent.requester("guest"), whoami))
     assert output.user == "guest"
     entry = _client("c")
+    ssh = EndpointSsh.new(tcp_client_parameters=SshTcpClientParameters.new(remote_address="127.0.0.1"))
     agent.edit(
         PathEdit(
             "create",
             entry,
-            Client.new(name="c", endpoint=[ClientEndpoint.new(name="e", address="127.0.0.1")]),
+            NetconfClient.new(
+                name="c",
+                endpoints=NetconfClientEndpoints.new(endpoint=[EndpointsEndpoint.new(name="e", ssh=ssh)]),
+                connection_type=ConnectionType.new(persistent=Persistent.EMPTY),
+            ),
         )
     )
     called: list[Any] = []
@@ -230,7 +240,7 @@ def test_actions_are_called_by_path(agent: Agent) -> None:
 
 
 def _client(name: str) -> Path:
-    return Path().child(Server.NODE).child(CallHome.NODE).child(Client.NODE, name)
+    return Path().child(NetconfServer.NODE).child(CallHome.NODE).child(NetconfClient.NODE, name)
 
 
 class Watcher:

@@ -88,6 +88,12 @@ def own_user(**members: Any) -> dict[str, Any]:
     return {"ietf-system:system": {"authentication": {"user": [inside]}}}
 
 
+def ssh_endpoint(name: str, **members: Any) -> dict[str, Any]:
+    bind = {"local-bind": [{"local-address": "127.0.0.1", "local-port": 8300}]}
+    entry = {"name": name, "ssh": {"tcp-server-parameters": bind}, **members}
+    return {"ietf-netconf-server:netconf-server": {"listen": {"endpoints": {"endpoint": [entry]}}}}
+
+
 def endpoint(name: str, **members: Any) -> dict[str, Any]:
     return {"isolane-server:server": {"listen": {"endpoint": [{"name": name, **members}]}}}
 
@@ -188,8 +194,8 @@ PAIRS: Final = (
     Pair(
         "ssh server",
         system(ssh_server=config(enable=False)),
-        endpoint("in", enabled=False, ssh={"port": 8300}),
-        endpoint("in", ssh={"port": 8300}),
+        ssh_endpoint("in", **{"isolane-server:enabled": False}),
+        ssh_endpoint("in"),
     ),
     Pair("user", user(password_hashed=HASH), own_user(password=HASH)),
     Pair(

@@ -3,6 +3,7 @@
 import datetime
 import hashlib
 import ssl
+from base64 import b64encode
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,13 @@ from typing import Any
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec, ed25519
-from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+from cryptography.hazmat.primitives.serialization import (
+    Encoding,
+    NoEncryption,
+    PrivateFormat,
+    PublicFormat,
+    pkcs7,
+)
 from cryptography.x509.oid import ExtendedKeyUsageOID
 
 CA_KEY_USAGE = x509.KeyUsage(
@@ -43,6 +50,28 @@ class Issued:
     def key_pem(self) -> str:
         """The key, open."""
         return self.key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()).decode()
+
+    @property
+    def der(self) -> str:
+        """The certificate as DER in base64."""
+        return b64encode(self.certificate.public_bytes(Encoding.DER)).decode()
+
+    @property
+    def cms(self) -> str:
+        """The certificate in a CMS, as RFC 9640 has it, in base64."""
+        return b64encode(pkcs7.serialize_certificates([self.certificate], Encoding.DER)).decode()
+
+    @property
+    def key_der(self) -> str:
+        """The key, open, as PKCS #8 in DER and base64."""
+        octets = self.key.private_bytes(Encoding.DER, PrivateFormat.PKCS8, NoEncryption())
+        return b64encode(octets).decode()
+
+    @property
+    def public_der(self) -> str:
+        """The public key, as SubjectPublicKeyInfo in base64."""
+        octets = self.key.public_key().public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)
+        return b64encode(octets).decode()
 
     @property
     def encrypted_key_pem(self) -> str:

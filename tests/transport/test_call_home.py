@@ -17,15 +17,14 @@ from ncclient import manager
 from isolane.app import first_configuration as first
 from isolane.app.agent import Agent, Options
 from isolane.bindings import MODEL, Root
+from isolane.bindings.ietf_netconf_server import CallHomeConnected, CallHomeFailed, NetconfServer
+from isolane.bindings.ietf_netconf_server import State as ClientState
 from isolane.bindings.isolane_server import (
     CallHome,
-    CallHomeConnected,
-    CallHomeFailed,
     CertToName,
     CertToNameCertToName,
     Client,
     ClientEndpoint,
-    ClientState,
     KeepAlive,
     Periodic,
     Reconnect,
@@ -46,6 +45,7 @@ from tests.transport.authority import Issued, authority, client_context
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
 SERVER = "urn:isolane:yang:isolane-server"
+NCS = "urn:ietf:params:xml:ns:yang:ietf-netconf-server"
 END = b"]]>]]>"
 HELLO = (
     f'<hello xmlns="{NC}"><capabilities><capability>urn:ietf:params:netconf:base:1.0</capability>'
@@ -110,18 +110,18 @@ class Site:
         called_by.events.follow(lambda event: self.told.append(event.record))
 
     async def configure(self, *clients: Client, **more: Any) -> None:
-        """Replace what is configured of call home, and of what else is given."""
+        """Replace what is configured of call home, by its older place, and of what else is given."""
 
         def change(root: Root) -> Root:
             server = root.server.replace(call_home=CallHome.new(client=list(clients)), **more)
-            return root.replace(server=server)
+            return root.replace(server=server, netconf_server=NetconfServer.EMPTY)
 
         await future_of(self.agent.store.edit, Author.internal(), change, "edit")
 
     def state(self, name: str = "c") -> ClientState:
         """The state of the way to a client."""
         root: Any = self.agent.store.operational.source().record()
-        found: ClientState = root.server.call_home.client[name].state
+        found: ClientState = root.netconf_server.call_home.netconf_client[name].state
         return found
 
     async def until(self, is_right: Callable[[ClientState], bool], name: str = "c") -> ClientState:
@@ -335,8 +335,9 @@ def test_a_periodic_session_ends_when_it_is_idle_and_the_next_is_planned(tmp_pat
             assert here.agent.server.statistics.idle_timeouts == 1
             admin = LocalClient(here.agent.server, "admin")
             action = (
-                f'<action xmlns="urn:ietf:params:xml:ns:yang:1"><server xmlns="{SERVER}"><call-home><client>'
-                "<name>c</name><connect/></client></call-home></server></action>"
+                f'<action xmlns="urn:ietf:params:xml:ns:yang:1"><netconf-server xmlns="{NCS}"><call-home>'
+                f'<netconf-client><name>c</name><connect xmlns="{SERVER}"/></netconf-client></call-home>'
+                "</netconf-server></action>"
             )
             admin.send(admin.request(action))
             assert ">connecting<" in await answer(admin)

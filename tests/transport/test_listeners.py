@@ -3,12 +3,13 @@
 import asyncio
 import socket
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from isolane.app.agent import Agent, Options
 from isolane.bindings import MODEL, Root
-from isolane.bindings.isolane_server import Endpoint, EndpointSsh, EndpointState, Listen, Unix
+from isolane.bindings.isolane_server import Endpoint, EndpointSsh, Listen, Unix
 from isolane.store.history import Author
 from isolane.strand import future_of
 from isolane.transport import listeners
@@ -27,8 +28,8 @@ def test_an_endpoint_that_cannot_listen_is_tried_again(
     async def test() -> None:
         agent = Agent(Options(MODEL, tmp_path / "state", relay=False))
 
-        def state() -> EndpointState:
-            return agent.listeners._state(("e",))
+        def state() -> Any:
+            return agent.listeners._state("netconf", ("e",))
 
         with socket.create_server(("127.0.0.1", 0)) as taken:
             port = taken.getsockname()[1]
@@ -48,9 +49,14 @@ def test_a_socket_with_too_long_a_path_is_told_and_no_more(tmp_path: Path) -> No
         agent = Agent(Options(MODEL, tmp_path / "state", relay=False))
         unix = Unix.new(path="/" + "x" * 106)
         await agent.start(with_endpoint(Endpoint.new(name="e", unix=unix.replace(path="x" * 107))))
-        assert agent.listeners._state(("e",)).error
+
+        def error() -> Any:
+            state: Any = agent.listeners._state("own", ("e",))
+            return state.error
+
+        assert error()
         await future_of(agent.store.edit, Author.internal(), lambda root: Root.EMPTY, "edit")
-        assert agent.listeners._state(("e",)).error is None
+        assert error() is None
         await agent.close()
 
     asyncio.run(test())

@@ -16,6 +16,7 @@ from isolane.errors import DataErrors
 from isolane.store.history import Author
 from isolane.store.store import Store
 from isolane.transport import login_checks
+from isolane.transport.configured.older_places import moved
 from isolane.transport.login_checks import LoginChecks
 from isolane.transport.sshlib import asyncssh
 from isolane.tree import xml
@@ -99,6 +100,7 @@ def password(rounds: int) -> str:
 @pytest.fixture
 def store() -> Store:
     made = Store.open(MODEL)
+    made.rewrite(lambda old, new: moved(MODEL, new))
     LoginChecks(made).register()
     made.start()
     return made
@@ -167,7 +169,7 @@ def test_it_is_refused(store: Store, config: Callable[[], str], reason: str) -> 
     element = xml.parse(f"<config>{config()}</config>".encode())
     proposed = edit(MODEL, store.running, element)
     with pytest.raises(DataErrors):  # validate says it too
-        store.check(proposed)
+        store.check(moved(MODEL, proposed))
 
 
 @pytest.mark.parametrize("config", TAKEN.values(), ids=TAKEN)
@@ -201,6 +203,7 @@ def test_a_start_with_such_a_value_says_so_and_goes_on(
 ) -> None:
     caplog.set_level(logging.WARNING, "isolane.login")
     before = Store.open(MODEL, tmp_path)
+    before.rewrite(lambda old, new: moved(MODEL, new))
     before.start()
     put(before, fingerprint("04"))
     before.close()

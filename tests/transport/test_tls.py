@@ -19,6 +19,7 @@ from tests.transport.authority import Issued, authority, client_context
 
 NC = "urn:ietf:params:xml:ns:netconf:base:1.0"
 SERVER = "urn:isolane:yang:isolane-server"
+NCS = "urn:ietf:params:xml:ns:yang:ietf-netconf-server"
 C2N = "urn:ietf:params:xml:ns:yang:ietf-x509-cert-to-name"
 MONITORING = "urn:ietf:params:xml:ns:yang:ietf-netconf-monitoring"
 END = b"]]>]]>"
@@ -280,7 +281,7 @@ def test_without_a_certificate_nobody_gets_in_until_there_is_one(site: Site) -> 
         (
             lambda site: (site.server.pem, authority().key_pem, site.authority.pem),
             "tls-key-pair",
-            "certificate",
+            "",
         ),
         (
             lambda site: (site.server.pem, site.server.encrypted_key_pem, site.authority.pem),
@@ -314,7 +315,7 @@ def test_what_cannot_be_used_is_refused_when_it_is_configured(
             f"<client-ca>{trusted}</client-ca>"
         )
     assert caught.value.app_tag == app_tag
-    assert f"tls/{leaf}" in str(caught.value.path).replace("iso-srv:", "")
+    assert f"tls/{leaf}".removesuffix("/") in str(caught.value.path).replace("iso-srv:", "")
 
 
 def garbled(pem: str) -> str:
@@ -395,12 +396,15 @@ def test_endpoints_are_configured_while_running_and_all_are_shown(site: Site) ->
     config = f'<server xmlns="{SERVER}"><listen>{endpoints}</listen></server>'
     with site.running.connect() as session:
         session.edit_config(target="running", config=f'<config xmlns="{NC}">{config}</config>')
-        data = session.get(filter=("subtree", f'<server xmlns="{SERVER}"><listen/></server>')).data
+        wanted = f'<netconf-server xmlns="{NCS}"><listen/></netconf-server>'
+        own = f'<server xmlns="{SERVER}"><listen/></server>'
+        trees = [session.get(filter=("subtree", each)).data for each in (wanted, own)]
         shown = {
-            entry.findtext(f"{{{SERVER}}}name"): {
+            entry.findtext(f"{{{space}}}name"): {
                 etree.QName(leaf).localname: leaf.text for leaf in entry.find(f"{{{SERVER}}}state")
             }
-            for entry in data.iter(f"{{{SERVER}}}endpoint")
+            for data, space in zip(trees, (NCS, SERVER), strict=True)
+            for entry in data.iter(f"{{{space}}}endpoint")
         }
     assert set(shown) == {"good", "taken", "local", "serve-ssh", "serve-tls", "serve-relay"}
     assert shown["serve-tls"]["port"] == str(site.running.tls_port)

@@ -129,7 +129,7 @@ def test_a_user_without_a_name_is_not_taken_for_a_lack_of_descriptors(
 def test_who_goes_without_a_word_gets_no_session(tmp_path: Path) -> None:
     async def test() -> None:
         async with listening(tmp_path / "state") as agent:
-            listener = agent.listeners._given["serve-relay"][1]
+            listener = agent.listeners._given["own", "serve-relay"][1]
             with socket.socket(socket.AF_UNIX) as client:
                 client.connect(str(agent.options.state / SOCKET))
             while not listener.refused:
@@ -203,7 +203,7 @@ def test_the_health_is_that_of_the_store_and_takes_no_session(tmp_path: Path) ->
             assert files._journal is not None
             files._journal.failure = "sync failed; restart"
             assert await asked(path) == b"sync failed; restart\n"
-            listener = agent.listeners._given["serve-relay"][1]
+            listener = agent.listeners._given["own", "serve-relay"][1]
             assert (listener.accepted, listener.refused) == (0, 0)
 
     run(test())

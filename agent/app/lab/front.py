@@ -19,7 +19,6 @@ from urllib.parse import unquote
 from isolane.app.https import refused
 from isolane.app.lab.description import LabWire
 from isolane.app.lab.devices import LabUser, Pages
-from isolane.bindings import Root
 from isolane.dashboard.files import FILES, PAGE, Dashboard
 from isolane.northbound.http_exchange import Request, Response
 from isolane.transport.http import web_login
@@ -30,6 +29,7 @@ from isolane.transport.http.origins import Hosts
 from isolane.transport.http.server import HttpServer
 from isolane.transport.http.sessions import IDLE_S, LASTS_S, MOST, token_of
 from isolane.transport.http.trust import Trusts
+from isolane.transport.tls_context import TlsSettings
 
 NETWORK_ID: Final = "lab"
 _TOPOLOGY: Final = "ietf-network-topology"
@@ -166,10 +166,10 @@ class LabFront:
         self._pages = pages
         self._wires = wires
         own = ServerCertificate(authority, host)
-        empty = Root.EMPTY.server.tls
-        trusts = Trusts(authority, own, lambda: empty)
+        empty = TlsSettings()
+        trusts = Trusts(authority, own, lambda endpoint: empty)
         self._login = LabLogin(LabSessions(), trusts, pages)
-        self._hosts = Hosts(lambda: trusts.now.names)
+        self._hosts = Hosts(lambda: trusts.names)
         self._hosts.add(host)
         self._page = Dashboard("lab")
         self._server = HttpServer(self._answer, LIMITS, trusts.context)

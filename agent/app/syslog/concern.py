@@ -20,6 +20,7 @@ from isolane.app.syslog.senders import Open, Place, Sender, over_tcp, over_tls, 
 from isolane.app.tls_client import trust_of
 from isolane.bindings.ietf_syslog import Destination, State, Syslog, TcpTcp, TlsTls
 from isolane.bindings.ietf_system import System
+from isolane.bindings.ietf_truststore import Truststore
 from isolane.errors import DataError, DataErrors
 from isolane.lazy_dataclass import dataclass
 from isolane.store.operational.providers import Keys
@@ -83,7 +84,7 @@ class RemoteSyslog:
 
     def register(self) -> None:
         """Subscribe and provide; before the store starts."""
-        self._store.subscribe((Syslog, TcpTcp), self)
+        self._store.subscribe((Syslog, TcpTcp, Truststore), self)
         self._store.operational.provide(State, self._state)
 
     def prepare(self, changes: Sequence[Change], new: Any) -> dict[str, tuple[Destination, list[Target]]]:
@@ -93,7 +94,7 @@ class RemoteSyslog:
         faults: list[DataError] = []
         for entry in () if syslog is None else syslog.actions.remote.destination:
             try:
-                plan[entry.name] = entry, _targets(entry)
+                plan[entry.name] = entry, _targets(entry, new)
             except DataError as fault:
                 faults.append(fault)
         if sum(len(targets) for _, targets in plan.values()) > MOST_ADDRESSES:
@@ -172,15 +173,17 @@ MANY: Final = "syslog-too-many"
 """error-app-tag."""
 
 
-def _targets(entry: Destination) -> list[Target]:
+def _targets(entry: Destination, root: Any) -> list[Target]:
     targets = [Target(Place(str(each.address), each.port), over_udp) for each in entry.udp.udp]
     targets += [Target(Place(str(each.address), each.port), over_tcp) for each in entry.tcp.tcp]
-    targets += [Target(Place(str(each.address), each.port), _tls(entry, each)) for each in entry.tls.tls]
+    targets += [
+        Target(Place(str(each.address), each.port), _tls(entry, each, root)) for each in entry.tls.tls
+    ]
     return targets
 
 
-def _tls(entry: Destination, each: TlsTls) -> Open:
+def _tls(entry: Destination, each: TlsTls, root: Any) -> Open:
     """Certificates of authorities, or the certificates themselves: one of them has to be configured."""
     path = Path().child(Syslog.NODE).child(Destination.NODE, entry.name)
-    trust = trust_of(each.server_authentication, path)
+    trust = trust_of(each.server_authentication, path, root)
     return over_tls(trust.context, trust.pinned)

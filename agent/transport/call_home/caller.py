@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from random import Random
-from typing import Final, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 import asyncssh
 
@@ -81,7 +81,7 @@ REPLY_S: Final = 0.1
 class Carrier(Protocol):
     """SSH or TLS on a connection to a client."""
 
-    async def call(self, sock: socket.socket, host: str, watch: Watch) -> Line: ...
+    async def call(self, sock: socket.socket, host: str, watch: Watch, parameters: Any) -> Line: ...
 
 
 class Listener(Protocol):
@@ -100,6 +100,8 @@ class Surroundings:
     listener: Listener
     limits: Callable[[], Limits]
     random: Random
+    parameters: Callable[[str, str], Any]
+    """Those of SSH or TLS at an endpoint of a client, by the names of the two."""
 
     def now(self) -> Now:
         """The moment now, by both clocks."""
@@ -137,6 +139,11 @@ class Caller:
                     self.surroundings.listener.failed(self.name, endpoint, error)
         self._arm(now)
 
+    def adapt(self) -> None:
+        """Go on by the parameters of now."""
+        if self._call is not None:
+            self._call.adapt(self.machine.settings)
+
     def result(self, call: "_Call", event: Event) -> None:
         """The outcome of a call, unless it is not wanted any more."""
         if call is self._call:
@@ -173,6 +180,7 @@ class _Call:
     def __init__(self, caller: Caller, endpoint: Endpoint, settings: ClientSettings) -> None:
         self._caller = caller
         self._settings = settings
+        self._endpoint = endpoint
         self._line: Line | None = None
         self._session: Called | None = None
         self._opened: asyncio.Future[Called] = asyncio.get_running_loop().create_future()
@@ -189,9 +197,13 @@ class _Call:
         """Go on by another settings."""
         self._settings = settings
         if self._line is not None:
-            self._line.keep_alive(settings.keep_alive_s, settings.keep_alive_attempts)
+            self._line.keep_alive(self._parameters.keep_alive)
         if self._session is not None:
             self._session.set_idle_timeout(settings.idle_timeout_s)
+
+    @property
+    def _parameters(self) -> Any:
+        return self._caller.surroundings.parameters(self._caller.name, self._endpoint.name)
 
     def close(self, reason: str) -> None:
         """End it, in whatever state it is."""
@@ -218,11 +230,11 @@ class _Call:
 
     async def _run(self, endpoint: Endpoint) -> None:
         patience = self._caller.surroundings.limits().login_timeout
-        carrier = self._caller.surroundings.carriers[self._settings.transport]
+        carrier = self._caller.surroundings.carriers[endpoint.transport]
         try:
             async with asyncio.timeout(patience):
-                sock, host = await _connection(endpoint)
-                self._line = await carrier.call(sock, host, self)
+                sock, host = await _connection(endpoint, self._settings.connect_s)
+                self._line = await carrier.call(sock, host, self, self._parameters)
                 session = await self._opened
         except TimeoutError:
             self._fail(f"no session within {patience} s")
@@ -263,15 +275,19 @@ def _looked_at(opened: "asyncio.Future[Called]") -> None:
         opened.exception()
 
 
-async def _connection(endpoint: Endpoint) -> tuple[socket.socket, str]:
-    """A connection to the first address of an endpoint that answers; OSError is that of the last."""
+async def _connection(endpoint: Endpoint, patience_s: int) -> tuple[socket.socket, str]:
+    """A connection to the first address of an endpoint that answers in time; OSError is that of the last."""
     loop = asyncio.get_running_loop()
     last = OSError(f"{endpoint.host} has no address")
     for family, address in await addresses(endpoint.host, endpoint.port):
         sock = socket.socket(family, socket.SOCK_STREAM)
         try:
             tcp.prepare(sock)
-            await loop.sock_connect(sock, address)
+            async with asyncio.timeout(patience_s):
+                await loop.sock_connect(sock, address)
+        except TimeoutError:
+            sock.close()
+            last = OSError(f"{address[0]} does not answer within {patience_s} s")
         except OSError as error:
             sock.close()
             last = error

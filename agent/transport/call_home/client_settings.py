@@ -1,9 +1,16 @@
 """Call home settings of one client, as the state machine needs them."""
 
+from collections.abc import Iterator
 from typing import Final, Literal
 
-from isolane.bindings.isolane_server import CallHome, Client, Server
-from isolane.bindings.isolane_server import Periodic as PeriodicConfig
+from isolane.bindings.ietf_netconf_server import (
+    CallHome,
+    ConnectionType,
+    EndpointsEndpoint,
+    NetconfClient,
+    NetconfServer,
+)
+from isolane.bindings.ietf_netconf_server import Periodic as PeriodicConfig
 from isolane.durations import MINUTE_NS, SECOND_NS
 from isolane.lazy_dataclass import dataclass
 from isolane.tree.date_and_time import moment
@@ -11,10 +18,7 @@ from isolane.tree.path import Path
 
 Transport = Literal["ssh", "tls"]
 StartWith = Literal["first-listed", "last-connected", "random-selection"]
-
-
-PORTS: Final[dict[Transport, int]] = {"ssh": 4334, "tls": 4335}
-"""Assigned to call home (RFC 8071, 6)."""
+CLIENTS: Final = Path().child(NetconfServer.NODE).child(CallHome.NODE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,7 @@ class Endpoint:
     name: str
     host: str
     port: int
+    transport: Transport = "ssh"
 
     def __str__(self) -> str:
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
@@ -43,14 +48,14 @@ class ClientSettings:
     """The configuration of one client; without `periodic` a connection is kept."""
 
     enabled: bool
-    transport: Transport
     endpoints: tuple[Endpoint, ...]
     periodic: Periodic | None
     start_with: StartWith
     max_wait_ns: int
+    """The longest wait between two rounds."""
     max_attempts: int
-    keep_alive_s: int
-    keep_alive_attempts: int
+    connect_s: int = 5
+    """Time for TCP to connect."""
 
     @property
     def idle_timeout_s(self) -> int:
@@ -58,20 +63,33 @@ class ClientSettings:
         return 0 if self.periodic is None else self.periodic.idle_timeout_s
 
 
-def client_settings(client: Client) -> ClientSettings:
+def client_settings(client: NetconfClient) -> ClientSettings:
     """The settings of an entry of the configuration; DataError when the anchor is not a time."""
-    transport: Transport = client.transport
+    strategy, periodic = client.reconnect_strategy, client.connection_type.periodic
     return ClientSettings(
         client.enabled,
-        transport,
-        tuple(Endpoint(each.name, each.address, each.port or PORTS[transport]) for each in client.endpoint),
-        None if client.periodic is None else _periodic(client.name, client.periodic),
-        client.reconnect.start_with,
-        client.reconnect.max_wait * SECOND_NS,
-        client.reconnect.max_attempts,
-        client.keep_alive.interval,
-        client.keep_alive.max_attempts,
+        tuple(_endpoints(client)),
+        None if periodic is None else _periodic(client.name, periodic),
+        strategy.start_with,
+        strategy.max_interval * SECOND_NS,
+        strategy.max_attempts,
+        strategy.max_wait,
     )
+
+
+def _endpoints(client: NetconfClient) -> Iterator[Endpoint]:
+    for each in client.endpoints.endpoint:
+        ssh, tls = each.ssh.tcp_client_parameters, each.tls.tcp_client_parameters
+        if ssh.remote_address is not None:
+            yield Endpoint(each.name, ssh.remote_address, ssh.remote_port, "ssh")
+        else:
+            yield Endpoint(each.name, tls.remote_address, tls.remote_port, "tls")
+
+
+def endpoint_path(client: str, endpoint: str) -> Path:
+    """The instance path of an address of a client."""
+    above = CLIENTS.child(NetconfClient.NODE, client).child(NetconfClient.NODE.by_attribute["endpoints"])
+    return above.child(EndpointsEndpoint.NODE, endpoint)
 
 
 def _periodic(name: str, config: PeriodicConfig) -> Periodic:
@@ -81,5 +99,5 @@ def _periodic(name: str, config: PeriodicConfig) -> Periodic:
 
 def _anchor(name: str) -> Path:
     """The path of the anchor time of a client."""
-    above = Path().child(Server.NODE).child(CallHome.NODE).child(Client.NODE, name).child(PeriodicConfig.NODE)
+    above = CLIENTS.child(NetconfClient.NODE, name).child(ConnectionType.NODE).child(PeriodicConfig.NODE)
     return above.child(PeriodicConfig.NODE.by_attribute["anchor_time"])

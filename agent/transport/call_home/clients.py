@@ -3,15 +3,18 @@
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from isolane.bindings.isolane_server import (
+from isolane.bindings.ietf_keystore import Keystore
+from isolane.bindings.ietf_netconf_server import (
     CallHomeConnected,
     CallHomeFailed,
-    Client,
-    ClientState,
     ConnectInput,
     ConnectOutput,
+    NetconfClient,
+    NetconfServer,
+    ReconnectStrategy,
+    State,
 )
-from isolane.bindings.isolane_server import Server as ServerConfig
+from isolane.bindings.ietf_truststore import Truststore
 from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
 from isolane.netconf.server import Server
@@ -19,30 +22,63 @@ from isolane.northbound.events.stream import EventStream
 from isolane.northbound.operations import Call, Handler, Operations
 from isolane.store.operational.providers import Keys
 from isolane.transport.call_home.caller import Caller, Carrier, Surroundings
-from isolane.transport.call_home.client_settings import ClientSettings, Endpoint, Transport, client_settings
+from isolane.transport.call_home.client_settings import (
+    ClientSettings,
+    Endpoint,
+    Transport,
+    client_settings,
+    endpoint_path,
+)
 from isolane.transport.call_home.machine import Ask, Begin, Change, Stop
+from isolane.transport.configured.hidden_keys import HiddenKeys
+from isolane.transport.configured.parameters import Parameters, SshParameters, TlsParameters
 from isolane.tree.date_and_time import date_and_time
 from isolane.tree.diff import Change as DataChange
 from isolane.tree.model import top
 from isolane.tree.schema import Record
+
+ParametersByName = dict[tuple[str, str], SshParameters | TlsParameters]
+"""Of the endpoints of clients, by the names of both."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The clients of a configuration."""
+
+    clients: dict[str, ClientSettings]
+    parameters: ParametersByName
 
 
 class CallHome:
     """The callers of one agent, one for each client."""
 
     def __init__(
-        self, server: Server, events: EventStream, carriers: dict[Transport, Carrier], random: Random
+        self,
+        server: Server,
+        events: EventStream,
+        carriers: dict[Transport, Carrier],
+        random: Random,
+        keys: HiddenKeys,
     ) -> None:
         self._server = server
         self._events = events
-        self._surroundings = Surroundings(carriers, self, lambda: server.limits, random)
+        self._keys = keys
+        self._parameters: ParametersByName = {}
+        self._surroundings = Surroundings(
+            carriers,
+            self,
+            lambda: server.limits,
+            random,
+            lambda client, endpoint: self._parameters[client, endpoint],
+        )
         self._callers: dict[str, Caller] = {}
 
     def register(self, operations: Operations[Handler]) -> None:
         """Follow the configuration; before the store starts."""
         store = self._server.store
-        store.subscribe(Client, self)
-        store.operational.provide(ClientState, self._state)
+        own = NetconfClient.NODE.by_attribute["enabled"], ReconnectStrategy.NODE.by_attribute["max_interval"]
+        store.subscribe((NetconfClient, *own, Keystore, Truststore), self)
+        store.operational.provide(State, self._state)
         operations.register(ConnectInput.NODE.parent, self._connect)
         self._events.declare(CallHomeConnected, CallHomeFailed)
 
@@ -53,17 +89,33 @@ class CallHome:
 
     # --- subscriber
 
-    def prepare(self, changes: Sequence[DataChange], new: Record) -> dict[str, ClientSettings]:
-        return {client.name: client_settings(client) for client in top(new, ServerConfig).call_home.client}
+    def prepare(self, changes: Sequence[DataChange], new: Record) -> Plan:
+        home = top(new, NetconfServer).call_home
+        clients = () if home is None else tuple(home.netconf_client)
+        read = Parameters(new, self._keys)
+        parameters: ParametersByName = {}
+        for client in clients:
+            for each in client.endpoints.endpoint:
+                path, ssh, tls = endpoint_path(client.name, each.name), each.ssh, each.tls
+                if ssh.tcp_client_parameters.remote_address is not None:
+                    parameters[client.name, each.name] = read.ssh(ssh.ssh_server_parameters, path)
+                else:
+                    maps = tls.netconf_server_parameters.client_identity_mappings.cert_to_name
+                    alive = tls.tcp_client_parameters.keepalives
+                    parameters[client.name, each.name] = read.tls(
+                        tls.tls_server_parameters, maps, path, alive=alive
+                    )
+        return Plan({client.name: client_settings(client) for client in clients}, parameters)
 
-    def apply(self, settings: dict[str, ClientSettings]) -> Iterable["_Follow"]:
-        return (_Follow(self, tuple(settings.items())),)
+    def apply(self, plan: Plan) -> Iterable["_Follow"]:
+        return (_Follow(self, plan),)
 
-    def abort(self, settings: dict[str, ClientSettings]) -> None:
+    def abort(self, plan: Plan) -> None:
         pass
 
-    def follow(self, clients: dict[str, ClientSettings]) -> None:
-        """Touch those clients only whose settings has changed."""
+    def follow(self, plan: Plan) -> None:
+        """Touch those clients only whose settings have changed."""
+        clients, self._parameters = plan.clients, plan.parameters
         for name in self._callers.keys() - clients.keys():
             self._callers.pop(name).handle(Stop())
         for name, settings in clients.items():
@@ -73,6 +125,7 @@ class CallHome:
                 caller.handle(Begin())
             elif caller.machine.settings != settings:
                 caller.handle(Change(settings))
+            caller.adapt()
 
     # --- what clients ask and see
 
@@ -83,12 +136,12 @@ class CallHome:
         caller.handle(Ask())
         return ConnectOutput.new(status=caller.machine.status)
 
-    def _state(self, keys: Keys) -> ClientState | None:
+    def _state(self, keys: Keys) -> State | None:
         caller = self._callers.get(keys[-1])
         if caller is None:
             return None
         machine, counted = caller.machine, caller.machine.counters
-        return ClientState.new(
+        return State.new(
             status=machine.status,
             endpoint=None if machine.endpoint is None else str(machine.endpoint),
             session_id=machine.session,
@@ -116,14 +169,14 @@ def _date(time_ns: int | None) -> str | None:
     return None if time_ns is None else date_and_time(time_ns)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Follow:
     """The effect of changed clients."""
 
     home: CallHome
-    clients: tuple[tuple[str, ClientSettings], ...]
+    plan: Plan
     order: int = 95
     """After the certificates that TLS speaks with."""
 
     def run(self) -> None:
-        self.home.follow(dict(self.clients))
+        self.home.follow(self.plan)

@@ -345,8 +345,6 @@ class Machine:
 
     def _is_elsewhere(self, old: ClientSettings) -> bool:
         """Whether what is being done does not fit the configuration any more."""
-        if self.settings.transport != old.transport:
-            return True
         if self.status == "connected":
             return self.endpoint not in self.settings.endpoints
         return self.settings.endpoints != old.endpoints or self.settings.periodic != old.periodic

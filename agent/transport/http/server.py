@@ -105,8 +105,17 @@ class HttpServer:
         """Take other limits, for the connections that come next."""
         self._limits = limits
 
-    def open(self, host: str, port: int, opened: socket.socket | None = None) -> Address:
+    def open(
+        self,
+        host: str,
+        port: int,
+        opened: socket.socket | None = None,
+        endpoint: str = "",
+        tls: MakeContext | None = None,
+    ) -> Address:
         """Listen at an address, or at a socket that is open already. OSError when that cannot be.
+
+        With `tls` that of this address is another; the peers of an `endpoint` have its name.
 
         ValueError for plain HTTP at an address that others reach.
         """
@@ -114,7 +123,7 @@ class HttpServer:
             raise ValueError(f"HTTP without TLS is for the loopback only, not for {host}")
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listening = opened or socket.create_server((host, port), family=family, backlog=BACKLOG)
-        address = Address(self, listening, self._accept)
+        address = Address(self, listening, partial(self._accept, endpoint, tls or self._tls))
         self.addresses.add(address)
         return address
 
@@ -150,10 +159,12 @@ class HttpServer:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    def _accept(self, accepted: socket.socket, address: tuple[str, int]) -> bool:
+    def _accept(
+        self, endpoint: str, tls: MakeContext | None, accepted: socket.socket, address: tuple[str, int]
+    ) -> bool:
         """Whether a client is let in."""
         host, port = address[:2]
-        fault, context = self._admitted(host)
+        fault, context = self._admitted(host, tls)
         if fault is not None:
             note(_log, logging.WARNING, "connection refused", fault, host=host)
         if fault is not None or (self._gate is not None and not self._gate.enter(host)):
@@ -163,7 +174,8 @@ class HttpServer:
         self.accepted += 1
         prepare(accepted)
         failed = partial(self._failed, host)
-        channel = Channel((host, port), context, self._limits, self._begin, self._over, failed)
+        begin = partial(self._begin, endpoint)
+        channel = Channel((host, port), context, self._limits, begin, self._over, failed)
         self._entering[channel] = host
         self._channels[channel] = origin(host)
         self._of_origin[origin(host)] += 1
@@ -177,15 +189,15 @@ class HttpServer:
             accepted.close()
             self._over(channel)
 
-    def _admitted(self, host: str) -> tuple[str | None, ssl.SSLContext | None]:
+    def _admitted(self, host: str, tls: MakeContext | None) -> tuple[str | None, ssl.SSLContext | None]:
         """Why a client is not let in, or what TLS is spoken with it."""
         if len(self._channels) >= self._limits.connections:
             return f"{len(self._channels)} connections, the most allowed", None
         if self._of_origin[origin(host)] >= self._limits.connections_of_address:
             return f"{self._of_origin[origin(host)]} connections of {origin(host)}, the most allowed", None
-        if self._tls is None:
+        if tls is None:
             return None, None
-        context = self._tls()
+        context = tls()
         return ("TLS has no certificate yet" if context is None else None), context
 
     def _entered(self, channel: Channel) -> None:
@@ -198,8 +210,10 @@ class HttpServer:
         if self._gate is not None and isinstance(error, ssl.SSLCertVerificationError):
             self._gate.failed("", host, "certificate")
 
-    def _begin(self, channel: Channel, peer: Peer, protocol: str) -> Spoken:
+    def _begin(self, endpoint: str, channel: Channel, peer: Peer, protocol: str) -> Spoken:
         self._entered(channel)
+        if endpoint:
+            peer = replace(peer, endpoint=endpoint)
         if protocol == "h2" or self._only_h2:
             from isolane.transport.http.http2 import Http2  # 40 ms, which HTTP/1.1 has no need of
 

@@ -9,15 +9,15 @@ from functools import cached_property
 from typing import Final
 
 from cryptography import x509
+from cryptography.hazmat.primitives.serialization import Encoding
 
-from isolane.bindings.isolane_server import Tls as TlsConfig
 from isolane.northbound.http_exchange import Peer
 from isolane.transport import certificates
 from isolane.transport.certificates import user_name
 from isolane.transport.http.authority import Authority, ServerCertificate
 from isolane.transport.http.server import context_for_http
 from isolane.transport.outsiders import note
-from isolane.transport.tls_context import Credentials
+from isolane.transport.tls_context import Credentials, TlsSettings
 
 _log: Final = logging.getLogger("isolane.tls")
 
@@ -39,9 +39,9 @@ class Known:
 
 @dataclass
 class Trust:
-    """The same as long as the configuration of TLS is the same, and the certificate has not to be renewed."""
+    """The same as long as the settings of TLS are the same, and the certificate has not to be renewed."""
 
-    config: TlsConfig
+    settings: TlsSettings
     own: Credentials
     credentials: Credentials
     authority: x509.Certificate
@@ -84,7 +84,7 @@ class Trust:
         try:
             shown = [x509.load_der_x509_certificate(each) for each in octets]
             chain = certificates.with_issuers(shown, self.credentials.authorities)
-            if not any(each in chain for each in self.credentials.authorities):
+            if not self.credentials.trusts(chain):
                 return None
             own = self.authority in chain
             name = shown[0].subject.get_attributes_for_oid(x509.NameOID.COMMON_NAME) if own else []
@@ -99,44 +99,53 @@ class Trust:
 
 
 class Trusts:
-    """Makes what is in force now, when it is asked for."""
+    """Makes what is in force at an endpoint, by its name, when it is asked for."""
 
-    def __init__(self, authority: Authority, own: ServerCertificate, config: Callable[[], TlsConfig]) -> None:
-        """`config` is the container `tls` of running."""
+    def __init__(
+        self, authority: Authority, own: ServerCertificate, settings: Callable[[str], TlsSettings]
+    ) -> None:
+        """`settings` are those of an endpoint in running."""
         self._authority = authority
         self._own = own
-        self._config = config
-        self._now: Trust | None = None
+        self._settings = settings
+        self._now: dict[str, Trust] = {}
 
-    @property
-    def now(self) -> Trust:
+    def now(self, endpoint: str = "") -> Trust:
         """ValueError where the configured certificate cannot be used."""
-        config, own, trust = self._config(), self._own.issued(), self._now
-        if trust is None or trust.config is not config or trust.own is not own:
-            credentials = _credentials(config, own)
-            trust = self._now = Trust(config, own, credentials, self._authority.certificate)
+        settings, own, trust = self._settings(endpoint), self._own.issued(), self._now.get(endpoint)
+        if trust is None or trust.settings is not settings or trust.own is not own:
+            credentials = _credentials(settings, own)
+            trust = self._now[endpoint] = Trust(settings, own, credentials, self._authority.certificate)
         return trust
 
-    def context(self) -> ssl.SSLContext | None:
+    def forget(self, endpoint: str) -> None:
+        """An endpoint is closed."""
+        self._now.pop(endpoint, None)
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The names in the certificates of all endpoints."""
+        return frozenset().union(*(self.now(endpoint).names for endpoint in (*self._now, "")))
+
+    def context(self, endpoint: str = "") -> ssl.SSLContext | None:
         """The TLS of the next connection."""
         try:
-            return self.now.context
+            return self.now(endpoint).context
         except (ValueError, ssl.SSLError) as error:
             _log.error("the configured certificate cannot be used: %s", error)
             return None
 
     def client(self, peer: Peer) -> Known | None:
         """The user of a client's certificate; None for a client without one that is trusted now."""
-        return self.now.client(peer.chain) if peer.chain else None
+        return self.now(peer.endpoint).client(peer.chain) if peer.chain else None
 
 
-def _credentials(config: TlsConfig, own: Credentials) -> Credentials:
+def _credentials(settings: TlsSettings, own: Credentials) -> Credentials:
     """The configured certificate, else one of the own authority, which is trusted in both cases."""
-    authorities = [each for text in config.client_ca for each in certificates.read(text)]
-    trusted = "\n".join((own.trusted, *config.client_ca))
+    further = (*settings.authorities, *settings.clients)
+    trusted = "\n".join((own.trusted, *(each.public_bytes(Encoding.PEM).decode() for each in further)))
     shown, certificate = own.own, own.certificate
-    if config.certificate is not None and config.private_key is not None:
-        shown = f"{config.private_key}\n{config.certificate}"
-        certificate = certificates.read(config.certificate)[0]
-    maps = tuple(config.cert_to_name.cert_to_name)
-    return Credentials(shown, trusted, certificate, (*own.authorities, *authorities), maps)
+    if settings.own is not None and settings.certificate is not None:
+        shown, certificate = settings.own, settings.certificate
+    authorities = (*own.authorities, *settings.authorities)
+    return Credentials(shown, trusted, certificate, authorities, settings.maps, settings.clients)

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import tempfile
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from isolane.app.agent import Agent, DataPlane, Options
 from isolane.bindings import MODEL
@@ -62,7 +62,8 @@ class AgentBench:
     async def _made(self) -> Agent:
         """It answers while it is asked, as a server without a loop does."""
         agent = Agent(Options(MODEL, Path(self._directory.name), dataplane=self._dataplane))
-        agent.listeners._listen = lambda place: Nowhere()  # type: ignore[method-assign]  # no sockets here
+        listeners: Any = agent.listeners
+        listeners._listen = lambda place, id: Nowhere()  # no sockets here
         agent.https = NoHttp()  # type: ignore[assignment]  # no sockets here
         agent.service.execution = AtOnce()
         agent.store.start()

@@ -43,10 +43,51 @@ _NOTIFIABLE: Final = "/ietf-system-capabilities:system-capabilities"
 _CAPABLE: Final = "/isolane-ue-capabilities:ue-capabilities"
 _DCBX: Final = "/ieee802-dot1ab-lldp:lldp/port/ieee802-dot1q-lldp-dcbx-tlv"
 
+_NCS: Final = "/ietf-netconf-server:netconf-server"
+_RCS: Final = "/ietf-restconf-server:restconf-server/listen"
+_ENDPOINT: Final = f"{_NCS}/listen/endpoints/endpoint"
+_CALLED: Final = f"{_NCS}/call-home/netconf-client"
+_ADDRESS: Final = f"{_CALLED}/endpoints/endpoint"
+_WEB: Final = f"{_RCS}/endpoints/endpoint"
+_KEYS: Final = "/ietf-keystore:keystore/asymmetric-keys/asymmetric-key"
+_BAGS: Final = "/ietf-truststore:truststore"
+_CLIENTS: Final = (
+    "client-authentication",
+    *(
+        f"client-authentication/{kind}{leaf}"
+        for kind in ("ca-certs", "ee-certs")
+        for leaf in (
+            "",
+            "/central-truststore-reference",
+            "/inline-definition/certificate/name",
+            "/inline-definition/certificate/cert-data",
+        )
+    ),
+    "server-identity/certificate/central-keystore-reference/asymmetric-key",
+    "server-identity/certificate/central-keystore-reference/certificate",
+)
+_USER: Final = "client-authentication/users/user"
+_SSH_SERVER: Final = (
+    "server-identity/host-key/name",
+    "server-identity/host-key/public-key/central-keystore-reference",
+    f"{_USER}/name",
+    f"{_USER}/password/hashed-password",
+    f"{_USER}/public-keys",
+    f"{_USER}/public-keys/central-truststore-reference",
+    f"{_USER}/public-keys/inline-definition/public-key/name",
+    f"{_USER}/public-keys/inline-definition/public-key/public-key",
+    f"{_USER}/public-keys/inline-definition/public-key/public-key-format",
+    "keepalives",
+    "keepalives/max-attempts",
+    "keepalives/max-wait",
+)
+_MAP: Final = "fingerprint id map-type name"
+
 REFUSED: Final = "only one value is accepted; the others are refused"
 RULE: Final = "read by a rule of the model alone; no engine has it"
 TEXT: Final = "text that is kept for people; nothing follows from it"
 NEVER: Final = "there is never a value: the agent has nothing of the kind"
+PARAMETERS: Final = "part of what a server speaks by; it is looked up together with what it refers to"
 LOGIN: Final = "read from the configuration when somebody logs in; nothing keeps it"
 KERNEL: Final = "only the kernel as data plane has queues that send at a rate"
 WATCHDOG: Final = "no data plane on this machine has a watchdog; SONiC has one"
@@ -226,6 +267,98 @@ EXCEPTIONS: Final = (
         SOCKET, "../transport/test_listeners.py", "/isolane-server:server/listen/endpoint/state", "port"
     ),
     Excepted(SOCKET, "../transport/test_https.py", "/isolane-server:server/url/https", "authority"),
+    *(
+        Excepted(PARAMETERS, f"../transport/{test}", f"{at}/{group}", " ".join(leafs))
+        for at, group, leafs, test in (
+            (f"{_ENDPOINT}/ssh", "ssh-server-parameters", _SSH_SERVER, "test_parameters.py"),
+            (f"{_ENDPOINT}/tls", "tls-server-parameters", _CLIENTS, "test_parameters.py"),
+            (f"{_ADDRESS}/ssh", "ssh-server-parameters", _SSH_SERVER, "test_parameters.py"),
+            (f"{_ADDRESS}/tls", "tls-server-parameters", _CLIENTS, "test_parameters.py"),
+            (f"{_WEB}/http-over-tls", "tls-server-parameters", _CLIENTS, "test_parameters.py"),
+        )
+    ),
+    *(
+        Excepted(
+            PARAMETERS, "../transport/test_recipes.py", f"{at}/client-identity-mappings/cert-to-name", _MAP
+        )
+        for at in (
+            f"{_ENDPOINT}/tls/netconf-server-parameters",
+            f"{_ADDRESS}/tls/netconf-server-parameters",
+            f"{_WEB}/http-over-tls/restconf-server-parameters",
+            "/isolane-server:server/tls",
+        )
+    ),
+    Excepted(
+        PARAMETERS,
+        "../transport/test_parameters.py",
+        "/isolane-server:server/tls",
+        "ca-certs ee-certs server-identity/asymmetric-key server-identity/certificate",
+    ),
+    Excepted(SOCKET, "../transport/test_recipes.py", _ENDPOINT, "isolane-server:state/port"),
+    Excepted(SOCKET, "../transport/test_recipes.py", _WEB, "isolane-server:state/port"),
+    Excepted(
+        SOCKET,
+        "../transport/test_recipes.py",
+        f"{_ENDPOINT}/tls/tcp-server-parameters/local-bind",
+        "local-address local-port",
+    ),
+    Excepted(SOCKET, "../transport/test_recipes.py", f"{_NCS}/listen", "idle-timeout"),
+    Excepted(SOCKET, "../transport/test_recipes.py", _NCS, "listen call-home"),
+    Excepted(SOCKET, "../transport/test_recipes.py", "/ietf-restconf-server:restconf-server", "listen"),
+    Excepted(
+        EVENT,
+        "../transport/call_home/test_machine.py",
+        _CALLED,
+        "connection-type/periodic connection-type/periodic/anchor-time connection-type/periodic/idle-timeout "
+        "connection-type/periodic/period reconnect-strategy/max-attempts reconnect-strategy/max-wait "
+        "reconnect-strategy/start-with",
+    ),
+    Excepted(
+        EVENT,
+        "../transport/call_home/test_machine.py",
+        f"{_ADDRESS}/ssh/tcp-client-parameters",
+        "remote-port",
+    ),
+    Excepted(
+        EVENT,
+        "../transport/call_home/test_machine.py",
+        f"{_ADDRESS}/tls/tcp-client-parameters",
+        "remote-address remote-port",
+    ),
+    Excepted(
+        PARAMETERS,
+        "../transport/test_parameters.py",
+        f"{_ADDRESS}/tls/tcp-client-parameters",
+        "keepalives keepalives/idle-time keepalives/max-probes keepalives/probe-interval",
+    ),
+    Excepted(
+        PARAMETERS,
+        "../transport/test_recipes.py",
+        _KEYS,
+        "name public-key public-key-format private-key-format cleartext-private-key hidden-private-key "
+        "certificates/certificate/name certificates/certificate/cert-data",
+    ),
+    Excepted(
+        PARAMETERS,
+        "../transport/test_parameters.py",
+        _BAGS,
+        "certificate-bags/certificate-bag/name certificate-bags/certificate-bag/certificate/name "
+        "certificate-bags/certificate-bag/certificate/cert-data public-key-bags/public-key-bag/name "
+        "public-key-bags/public-key-bag/public-key/name public-key-bags/public-key-bag/public-key/public-key "
+        "public-key-bags/public-key-bag/public-key/public-key-format",
+    ),
+    Excepted(
+        TEXT,
+        None,
+        _BAGS,
+        "certificate-bags/certificate-bag/description public-key-bags/public-key-bag/description",
+    ),
+    Excepted(
+        SOCKET,
+        "../app/test_syslog.py",
+        f"{_SYSLOG}/tls/tls/server-authentication",
+        "ca-certs/central-truststore-reference ee-certs/central-truststore-reference",
+    ),
     Excepted(SOCKET, "../app/metrics/test_metrics.py", "/isolane-server:server", "metrics"),
     Excepted(
         SOCKET, "../app/metrics/test_metrics.py", "/isolane-server:server/metrics", "address port actual-port"

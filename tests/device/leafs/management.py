@@ -87,58 +87,131 @@ HTTPS = Section(
 )
 
 
-def _listening(name: str, *sets: Set) -> Section:
+NETCONF = "/ietf-netconf-server:netconf-server"
+_ENDPOINTS = {
+    "netconf": f"{NETCONF}/listen/endpoints/endpoint",
+    "restconf": "/ietf-restconf-server:restconf-server/listen/endpoints/endpoint",
+    "own": f"{SERVER}/listen/endpoint",
+}
+
+
+def _older(name: str, kind: str, *sets: Set) -> Section:
+    """An endpoint at its place in isolane-server, which for most is an older one."""
     return Section(
         f"{SERVER}/listen/endpoint[name='{name}']",
-        lambda bench: bench.agent.listeners._open[name],
+        lambda bench: bench.agent.listeners._open[kind, name],
+        sets,
+    )
+
+
+def _shown(name: str, kind: str, *sets: Set) -> Section:
+    state = "state" if kind == "own" else "isolane-server:state"
+    return Section(
+        f"{_ENDPOINTS[kind]}[name='{name}']",
+        lambda bench: bench.agent.listeners._open[kind, name],
         sets,
         (
-            Show("state/listening", text="true"),
-            Show("state/accepted", "[1].accepted"),
-            Show("state/refused", "[1].refused"),
+            Show(f"{state}/listening", text="true"),
+            Show(f"{state}/accepted", "[1].accepted"),
+            Show(f"{state}/refused", "[1].refused"),
         ),
     )
 
 
+def _off(name: str, kind: str) -> Section:
+    """Whether an endpoint that is off listens, and a failure of it."""
+    prefix = "" if kind == "own" else "isolane-server:"
+    return Section(
+        f"{_ENDPOINTS[kind]}[name='{name}']",
+        lambda bench: bench.agent.listeners,
+        (Set(f"{prefix}enabled", "false", lambda listeners: (kind, name) in listeners._open, False),),
+        (
+            Show(
+                f"{prefix}state/error",
+                put=lambda listeners, _: listeners._errors.update({(kind, name): "address in use"}),
+                text="address in use",
+            ),
+        ),
+    )
+
+
+_BIND = "tcp-server-parameters/local-bind[local-address='192.0.2.6']/local-port"
+
 LISTENING = (
-    _listening(
+    _older(
         "s",
+        "netconf",
         Set("ssh/address", "192.0.2.2", "[0].host", "192.0.2.2"),
         Set("ssh/port", "8301", "[0]", SshPlace("192.0.2.2", 8_301)),
     ),
-    _listening(
+    _older(
         "t",
+        "netconf",
         Set("tls", None, lambda found: type(found[0]), TlsPlace),
         Set("tls/address", "192.0.2.3", "[0].host", "192.0.2.3"),
         Set("tls/port", "8302", "[0]", TlsPlace("192.0.2.3", 8_302)),
     ),
-    _listening(
+    _older(
         "w",
+        "restconf",
         Set("https", None, lambda found: type(found[0]), HttpPlace),
         Set("https/address", "192.0.2.4", "[0].host", "192.0.2.4"),
         Set("https/port", "8303", "[0].port", 8_303),
         Set("https/host", ("switch.example.com",), "[0].names", ("switch.example.com",)),
     ),
-    _listening(
+    _shown(
         "g",
+        "own",
         Set("gnmi", None, lambda found: type(found[0]), GnmiPlace),
         Set("gnmi/address", "192.0.2.5", "[0].host", "192.0.2.5"),
         Set("gnmi/port", "8304", "[0].port", 8_304),
     ),
-    _listening(
+    _older(
         "u",
+        "own",
         Set("unix/path", "/run/leafs", "[0].path", Path("/run/leafs")),
         Set("unix/mode", "0640", "[0].mode", 0o640),
+    ),
+    _shown("n", "netconf", Set(f"ssh/{_BIND}", "8306", "[0]", SshPlace("192.0.2.6", 8_306))),
+    _shown(
+        "h",
+        "restconf",
+        Set(f"http-over-tls/{_BIND}", "8307", "[0].port", 8_307),
+        Set("isolane-server:host", ("a.example.com",), "[0].names", ("a.example.com",)),
     ),
     Section(
         f"{SERVER}/listen/endpoint[name='off']",
         lambda bench: bench.agent.listeners,
         (
-            Set("enabled", "false", lambda listeners: "off" in listeners._open, False),
-            Set("ssh", None, lambda listeners: "off" in listeners._wanted, False),
+            Set("ssh", None, lambda listeners: ("netconf", "off") in listeners._wanted, False),
+            Set("enabled", "false", lambda listeners: ("netconf", "off") in listeners._open, False),
         ),
-        (Show("state/error", "_errors['off']", "address in use", "address in use"),),
     ),
+    Section(
+        f"{SERVER}/listen/endpoint[name='off-own']",
+        lambda bench: bench.agent.listeners,
+        (Set("unix/path", "/run/off", lambda listeners: ("own", "off-own") in listeners._wanted, False),),
+    ),
+    _off("off-own", "own"),
+    Section(
+        f"{_ENDPOINTS['netconf']}[name='off-n']",
+        lambda bench: bench.agent.listeners,
+        (Set(f"ssh/{_BIND}", "1", lambda listeners: ("netconf", "off-n") in listeners._wanted, False),),
+    ),
+    _off("off-n", "netconf"),
+    Section(
+        f"{_ENDPOINTS['restconf']}[name='off-h']",
+        lambda bench: bench.agent.listeners,
+        (
+            Set(
+                f"http-over-tls/{_BIND}",
+                "1",
+                lambda listeners: ("restconf", "off-h") in listeners._wanted,
+                False,
+            ),
+        ),
+    ),
+    _off("off-h", "restconf"),
 )
 
 AUTHORITY = authority()
@@ -147,7 +220,7 @@ MAP = "cert-to-name/cert-to-name[id='5']"
 
 TLS = Section(
     f"{SERVER}/tls",
-    lambda bench: bench.agent.tls._credentials,
+    lambda bench: bench.agent.tls.settings,
     (
         Set("certificate", AGENT.pem, "certificate", AGENT.certificate),
         Set("private-key", AGENT.key_pem, lambda one: AGENT.key_pem.strip() in one.own, True),
@@ -170,7 +243,7 @@ CALL_HOME = Section(
     lambda bench: bench.agent.call_home._callers["noc"].machine,
     (
         Set("enabled", "false", "settings.enabled", False),
-        Set("transport", "tls", "settings.transport", "tls"),
+        Set("transport", "tls", "settings.endpoints[0].transport", "tls"),
         Set("endpoint[name='a']/address", "192.0.2.4", "settings.endpoints[0].host", "192.0.2.4"),
         Set("endpoint[name='a']/port", "8303", "settings.endpoints[0].port", 8_303),
         Set("periodic", None, lambda machine: machine.settings.periodic is not None, True),
@@ -180,26 +253,51 @@ CALL_HOME = Section(
         Set("reconnect/start-with", "last-connected", "settings.start_with", "last-connected"),
         Set("reconnect/max-wait", "78", "settings.max_wait_ns", 78_000_000_000),
         Set("reconnect/max-attempts", "9", "settings.max_attempts", 9),
-        Set("keep-alive/interval", "79", "settings.keep_alive_s", 79),
-        Set("keep-alive/max-attempts", "8", "settings.keep_alive_attempts", 8),
     ),
+)
+ASKED = Section(
+    _CALL,
+    lambda bench: bench.agent.call_home._parameters["noc", "a"].keep_alive,
     (
-        Show("state/status", "status", "waiting", "waiting"),
+        Set("keep-alive/interval", "79", "after_s", 79),
+        Set("keep-alive/max-attempts", "8", "attempts", 8),
+    ),
+)
+CALLED = Section(
+    f"{NETCONF}/call-home/netconf-client[name='noc']",
+    lambda bench: bench.agent.call_home._callers["noc"].machine,
+    (),
+    (
+        Show("isolane-server:state/status", "status", "waiting", "waiting"),
         Show(
-            "state/endpoint",
+            "isolane-server:state/endpoint",
             put=lambda machine, _: setattr(machine, "endpoint", machine.settings.endpoints[0]),
             text="192.0.2.4:8303",
         ),
-        Show("state/session-id", "session"),
-        Show("state/last-connected", "last_connected_ns", DAY_NS, SECOND_DAY),
-        Show("state/last-failure", "last_failure_ns", 2 * DAY_NS, THIRD_DAY),
-        Show("state/last-error", "last_error", "no route", "no route"),
-        Show("state/next-attempt", "_due_time_ns", 3 * DAY_NS, FOURTH_DAY),
-        Show("state/consecutive-failures", "consecutive_failures"),
-        Show("state/attempts", "counters.attempts"),
-        Show("state/connections", "counters.connections"),
-        Show("state/failures", "counters.failures"),
-        Show("state/keep-alive-losses", "counters.keep_alive_losses"),
+        Show("isolane-server:state/session-id", "session"),
+        Show("isolane-server:state/last-connected", "last_connected_ns", DAY_NS, SECOND_DAY),
+        Show("isolane-server:state/last-failure", "last_failure_ns", 2 * DAY_NS, THIRD_DAY),
+        Show("isolane-server:state/last-error", "last_error", "no route", "no route"),
+        Show("isolane-server:state/next-attempt", "_due_time_ns", 3 * DAY_NS, FOURTH_DAY),
+        Show("isolane-server:state/consecutive-failures", "consecutive_failures"),
+        Show("isolane-server:state/attempts", "counters.attempts"),
+        Show("isolane-server:state/connections", "counters.connections"),
+        Show("isolane-server:state/failures", "counters.failures"),
+        Show("isolane-server:state/keep-alive-losses", "counters.keep_alive_losses"),
+    ),
+)
+
+_CALLED = "ssh/tcp-client-parameters/remote-address"
+STANDARD = Section(
+    f"{NETCONF}/call-home/netconf-client[name='std']",
+    lambda bench: bench.agent.call_home._callers["std"].machine,
+    (
+        Set("isolane-server:enabled", "false", "settings.enabled", False),
+        Set(
+            f"endpoints/endpoint[name='a']/{_CALLED}", "192.0.2.7", "settings.endpoints[0].host", "192.0.2.7"
+        ),
+        Set("connection-type/persistent", None, "settings.periodic", None),
+        Set("reconnect-strategy/isolane-server:max-interval", "61", "settings.max_wait_ns", 61_000_000_000),
     ),
 )
 
@@ -563,6 +661,9 @@ TABLE = Leafs(
         TLS,
         *LISTENING,
         CALL_HOME,
+        ASKED,
+        CALLED,
+        STANDARD,
         KEPT,
         COUNTED,
         MONITORING,

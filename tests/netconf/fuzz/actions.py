@@ -23,9 +23,11 @@ MORE: Final = (
     "<receiver-vc-map>all</receiver-vc-map><vc><index>0</index><type>lossless</type>"
     f"<sender-credit-limit>1000</sender-credit-limit>{_ENABLED}</vc></cbfc>"
     '<ue-phy xmlns="urn:isolane:yang:isolane-ue-phy"><receive-checks/></ue-phy></interface></interfaces>'
-    '<server xmlns="urn:isolane:yang:isolane-server"><call-home><client><name>far</name>'
-    "<enabled>false</enabled><endpoint><name>only</name><address>127.0.0.1</address></endpoint>"
-    "</client></call-home></server>"
+    '<netconf-server xmlns="urn:ietf:params:xml:ns:yang:ietf-netconf-server"><call-home><netconf-client>'
+    '<name>far</name><enabled xmlns="urn:isolane:yang:isolane-server">false</enabled><endpoints><endpoint>'
+    "<name>only</name><ssh><tcp-client-parameters><remote-address>127.0.0.1</remote-address>"
+    "</tcp-client-parameters></ssh></endpoint></endpoints><connection-type><persistent/></connection-type>"
+    "</netconf-client></call-home></netconf-server>"
 )
 """What has actions and the demonstration lacks."""
 

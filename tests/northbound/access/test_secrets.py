@@ -1,5 +1,7 @@
 """Who reads what users log in with, and the secrets in modules of others, through every door."""
 
+import logging
+from base64 import b64encode
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -16,6 +18,7 @@ from isolane.northbound.access_control import Explanations
 from isolane.restconf.restconf import Restconf
 from isolane.sonic.modules.content import take
 from isolane.sonic.modules.tables import Tables
+from isolane.transport.configured.hidden_keys import HiddenKeys
 from isolane.tree.model import Model
 from tests.gnmi import site as gnmi_site
 from tests.gnmi.streams import listed, run, stream, subscription
@@ -25,6 +28,8 @@ from tests.netconf.site import NACM, SYS, Site, establish, told
 from tests.netconf.test_compare import comparing
 from tests.northbound.access import test_access
 from tests.restconf import site as restconf_site
+from tests.transport import recipes
+from tests.transport.authority import authority
 
 HASH = "$6$abcdefgh$" + "x" * 86
 OTHER_HASH = HASH.replace("x", "y")
@@ -197,6 +202,52 @@ def test_history_and_comparison_tell_others_nothing() -> None:
     for user, expected in (("bob", set[str]()), ("ops", set(SECRETS))):
         client = doors.client(user)
         assert seen(xml_text(client.rpc("<get/>")) + xml_text(client.rpc(compare))) == expected
+
+
+def test_a_private_key_is_read_by_nobody_through_any_door(tmp_path: Path, caplog: Any) -> None:
+    """Administrators included: it is not in any tree; RFC 9642 calls it hidden."""
+    caplog.set_level(logging.DEBUG)
+    doors = Doors()
+    doors.store.rewrite(HiddenKeys(tmp_path, list).hide)
+    one, two = (authority(name).issue("agent", for_client=False) for name in ("one", "two"))
+    kinds = ("on-change", "periodic")
+    clients = [doors.client("ops") for _ in kinds]
+    every = f'<yp:datastore-subtree-filter><keystore xmlns="{recipes.KS}"/></yp:datastore-subtree-filter>'
+    on_changes = on_change(every, "<yp:sync-on-start>true</yp:sync-on-start>")
+    for client, terms in zip(clients, (on_changes, periodic(100, every)), strict=True):
+        establish(client, terms)
+    doors.edit(recipes.keystore(one))
+    doors.run(3)
+    ops = doors.client("ops")
+    edit = f"<edit-config><target><candidate/></target><config>{recipes.keystore(two)}</config></edit-config>"
+    ops.ok(edit)
+    texts = [
+        by_netconf(doors, "ops"),
+        *(xml_text(each) for client in clients for each in told(client)),
+        xml_text(ops.rpc(comparing("running", "candidate"))),
+    ]
+    ops.ok("<commit/>")
+    site, streamed = doors.gnmi("ops"), "/ietf-keystore:keystore"
+    reply = doors.restconf("ops").ask("GET", "/restconf/data/ietf-keystore:keystore")
+    texts += [
+        xml_text(ops.rpc("<get/>")),  # with the history of commits
+        reply.body.decode(),
+        *(str(site.get(streamed, encoding=encoding)) for encoding in (gnmi.PROTO, gnmi.JSON_IETF)),
+        caplog.text,
+        *map(str, doors.store.history.texts()),
+    ]
+    shown = "".join(texts)
+    assert one.public_der in shown
+    assert two.public_der in shown
+    for issued in (one, two):
+        number = issued.key.private_numbers().private_value.to_bytes(32)
+        for secret in (
+            issued.key_der[20:80],
+            number.hex(),
+            str(number),
+            b64encode(number[3:]).decode()[4:30],
+        ):
+            assert secret not in shown
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,10 @@ import pytest
 from isolane.bindings.isolane_server import Limits
 from isolane.durations import SECOND_NS
 from isolane.transport.call_home.caller import Caller, Surroundings
-from isolane.transport.call_home.client_settings import ClientSettings, Endpoint
-from isolane.transport.call_home.machine import Begin, Change, Stop
-from isolane.transport.session_channel import Line, Watch
+from isolane.transport.call_home.client_settings import ClientSettings, Endpoint, Transport
+from isolane.transport.call_home.machine import Begin, Stop
+from isolane.transport.configured.parameters import SshParameters
+from isolane.transport.session_channel import KeepAlive, Line, Watch
 from tests.patience import PATIENCE_S
 
 Behaviour = Callable[[Watch], Line]
@@ -26,7 +27,7 @@ class Carrier:
     def __init__(self, behaviour: Behaviour) -> None:
         self._behaviour = behaviour
 
-    async def call(self, sock: socket.socket, host: str, watch: Watch) -> Line:
+    async def call(self, sock: socket.socket, host: str, watch: Watch, parameters: Any) -> Line:
         sock.close()
         return self._behaviour(watch)
 
@@ -66,23 +67,30 @@ class Wire:
     """A line that keeps what is asked of it."""
 
     def __init__(self) -> None:
-        self.keep_alives: list[tuple[int, int]] = []
+        self.keep_alives: list[int] = []
         self.hung_up = 0
 
-    def keep_alive(self, interval_s: int, attempts: int) -> None:
-        self.keep_alives.append((interval_s, attempts))
+    def keep_alive(self, asked: KeepAlive) -> None:
+        self.keep_alives.append(asked.after_s)
 
     def hang_up(self) -> None:
         self.hung_up += 1
 
 
-def run(behaviour: Behaviour, then: Callable[[Caller, Told], Any]) -> None:
+def run(
+    behaviour: Behaviour,
+    then: Callable[[Caller, Told], Any],
+    parameters: Callable[[], SshParameters] = SshParameters,
+) -> None:
     """A caller of a port of this machine, as far as `then` goes."""
 
     async def main() -> None:
         told = Told()
         carrier = Carrier(behaviour)
-        shared = Surroundings({"ssh": carrier, "tls": carrier}, told, lambda: Limits.EMPTY, Random(1))
+        carriers: dict[Transport, Any] = {"ssh": carrier, "tls": carrier}
+        shared = Surroundings(
+            carriers, told, lambda: Limits.EMPTY, Random(1), lambda client, endpoint: parameters()
+        )
         with socket.create_server(("127.0.0.1", 0)) as listening:
             caller = Caller("c", settings(listening.getsockname()[1]), shared)
             caller.handle(Begin())
@@ -92,9 +100,9 @@ def run(behaviour: Behaviour, then: Callable[[Caller, Told], Any]) -> None:
     asyncio.run(main())
 
 
-def settings(port: int, keep_alive_s: int = 30) -> ClientSettings:
+def settings(port: int) -> ClientSettings:
     here = Endpoint("e", "127.0.0.1", port)
-    return ClientSettings(True, "ssh", (here,), None, "first-listed", 60 * SECOND_NS, 1, keep_alive_s, 3)
+    return ClientSettings(True, (here,), None, "first-listed", 60 * SECOND_NS, 1)
 
 
 async def status(caller: Caller, wanted: str) -> None:
@@ -118,6 +126,7 @@ def test_a_defect_is_logged_and_another_attempt_planned(caplog: pytest.LogCaptur
 
 def test_a_session_gets_the_settings_of_its_client_and_follows_a_change() -> None:
     session, wire = Session(), Wire()
+    chosen = [30]
 
     def open_session(watch: Watch) -> Line:
         watch.opened(session)
@@ -127,12 +136,13 @@ def test_a_session_gets_the_settings_of_its_client_and_follows_a_change() -> Non
         await status(caller, "connected")
         assert caller.machine.session == session.number
         assert told.connections == ["c"]
-        assert (wire.keep_alives, session.idle_timeouts) == ([(30, 3)], [0])
-        caller.handle(Change(settings(caller.machine.settings.endpoints[0].port, keep_alive_s=5)))
-        assert wire.keep_alives == [(30, 3), (5, 3)]
+        assert (wire.keep_alives, session.idle_timeouts) == ([30], [0])
+        chosen[0] = 5
+        caller.adapt()
+        assert wire.keep_alives == [30, 5]
         assert wire.hung_up == 0
 
-    run(open_session, then)
+    run(open_session, then, lambda: SshParameters(keep_alive=KeepAlive(after_s=chosen[0])))
 
 
 def test_a_session_that_ended_before_anybody_looked_is_called_again() -> None:

@@ -6,8 +6,18 @@ from typing import Any
 
 import pytest
 
-from isolane.bindings.isolane_server import Client, ClientEndpoint, KeepAlive, Reconnect
-from isolane.bindings.isolane_server import Periodic as PeriodicConfig
+from isolane.bindings.ietf_netconf_server import (
+    ConnectionType,
+    EndpointsEndpoint,
+    EndpointSsh,
+    EndpointTls,
+    NetconfClient,
+    NetconfClientEndpoints,
+    ReconnectStrategy,
+    SshTcpClientParameters,
+    TlsTcpClientParameters,
+)
+from isolane.bindings.ietf_netconf_server import Periodic as PeriodicConfig
 from isolane.durations import MINUTE_NS, SECOND_NS
 from isolane.errors import DataError
 from isolane.transport.call_home.client_settings import ClientSettings, Endpoint, Periodic, client_settings
@@ -36,7 +46,7 @@ from isolane.transport.call_home.machine import (
 )
 
 EAST, WEST = Endpoint("east", "192.0.2.1", 4334), Endpoint("west", "192.0.2.2", 4334)
-PERSISTENT = ClientSettings(True, "ssh", (EAST, WEST), None, "first-listed", 60 * SECOND_NS, 2, 30, 3)
+PERSISTENT = ClientSettings(True, (EAST, WEST), None, "first-listed", 60 * SECOND_NS, 2)
 HOURLY = replace(PERSISTENT, periodic=Periodic(60 * MINUTE_NS, None, 120))
 ANCHORED = replace(PERSISTENT, periodic=Periodic(60 * MINUTE_NS, 0, 120))
 MIDNIGHT = 1_000_000 * 3600 * SECOND_NS
@@ -350,7 +360,7 @@ def test_a_period_whose_calls_fail_is_tried_again_until_somebody_answers() -> No
 
 def test_a_session_stays_when_its_address_does() -> None:
     made = in_status("connected")
-    other = replace(PERSISTENT, endpoints=(WEST, EAST), keep_alive_s=5, periodic=HOURLY.periodic)
+    other = replace(PERSISTENT, endpoints=(WEST, EAST), connect_s=9, periodic=HOURLY.periodic)
     assert made.on(Change(other)) == (Adapt(other),)
     made.on(Ended("done"))
     assert made.machine.status == "idle"
@@ -359,7 +369,7 @@ def test_a_session_stays_when_its_address_does() -> None:
 @pytest.mark.parametrize(
     "other",
     [
-        replace(PERSISTENT, transport="tls"),
+        replace(PERSISTENT, endpoints=(replace(EAST, transport="tls"), WEST)),
         replace(PERSISTENT, endpoints=(WEST,)),
         replace(PERSISTENT, endpoints=(replace(EAST, port=9), WEST)),
     ],
@@ -391,33 +401,44 @@ def test_other_addresses_are_tried_at_once() -> None:
 # --- configuration
 
 
+def client(*endpoints: EndpointsEndpoint, **options: Any) -> NetconfClient:
+    return NetconfClient.new(name="c", endpoints=NetconfClientEndpoints.new(endpoint=endpoints), **options)
+
+
+def over_tls(name: str, **options: Any) -> EndpointsEndpoint:
+    tcp = TlsTcpClientParameters.new(**options)
+    return EndpointsEndpoint.new(name=name, tls=EndpointTls.new(tcp_client_parameters=tcp))
+
+
 def test_the_settings_of_a_client_hold_what_is_configured_and_the_ports_of_call_home() -> None:
-    client = Client.new(
-        name="c",
-        transport="tls",
-        endpoint=[
-            ClientEndpoint.new(name="a", address="2001:db8::1"),
-            ClientEndpoint.new(name="b", address="h", port=1),
-        ],
-        periodic=PeriodicConfig.new(period=5, anchor_time="1970-01-01T00:01:00+00:00", idle_timeout=7),
-        reconnect=Reconnect.new(start_with="random-selection", max_wait=9, max_attempts=4),
-        keep_alive=KeepAlive.new(interval=11, max_attempts=2),
+    periodic = PeriodicConfig.new(period=5, anchor_time="1970-01-01T00:01:00+00:00", idle_timeout=7)
+    settings = client_settings(
+        client(
+            over_tls("a", remote_address="2001:db8::1"),
+            over_tls("b", remote_address="h", remote_port=1),
+            connection_type=ConnectionType.new(periodic=periodic),
+            reconnect_strategy=ReconnectStrategy.new(
+                start_with="random-selection", max_wait=3, max_interval=9, max_attempts=4
+            ),
+        )
     )
-    settings = client_settings(client)
     assert [str(endpoint) for endpoint in settings.endpoints] == ["[2001:db8::1]:4335", "h:1"]
+    assert {endpoint.transport for endpoint in settings.endpoints} == {"tls"}
     assert settings.periodic == Periodic(5 * MINUTE_NS, MINUTE_NS, 7)
     assert settings.idle_timeout_s == 7
-    assert (settings.start_with, settings.max_wait_ns, settings.max_attempts) == (
+    assert (settings.start_with, settings.connect_s, settings.max_wait_ns, settings.max_attempts) == (
         "random-selection",
+        3,
         9 * SECOND_NS,
         4,
     )
-    assert (settings.keep_alive_s, settings.keep_alive_attempts) == (11, 2)
 
 
 def test_a_client_with_defaults_keeps_an_ssh_connection() -> None:
-    settings = client_settings(Client.new(name="c", endpoint=[ClientEndpoint.new(name="a", address="h")]))
+    ssh = EndpointSsh.new(tcp_client_parameters=SshTcpClientParameters.new(remote_address="h"))
+    settings = client_settings(client(EndpointsEndpoint.new(name="a", ssh=ssh)))
     assert str(settings.endpoints[0]) == "h:4334"
+    assert settings.endpoints[0].transport == "ssh"
     assert settings.periodic is None
     assert settings.idle_timeout_s == 0
 
@@ -425,8 +446,9 @@ def test_a_client_with_defaults_keeps_an_ssh_connection() -> None:
 def test_an_anchor_that_no_calendar_has_is_refused_where_it_stands() -> None:
     periodic = PeriodicConfig.new(period=5, anchor_time="2026-02-30T00:00:00Z")
     with pytest.raises(DataError, match="2026-02-30") as refused:
-        client_settings(Client.new(name="c", periodic=periodic))
+        client_settings(client(connection_type=ConnectionType.new(periodic=periodic)))
     assert refused.value.tag == "invalid-value"
     assert str(refused.value.path) == (
-        "/isolane-server:server/call-home/client[name='c']/periodic/anchor-time"
+        "/ietf-netconf-server:netconf-server/call-home/netconf-client[name='c']"
+        "/connection-type/periodic/anchor-time"
     )

@@ -1,0 +1,1 @@
+"""Keys, certificates and parameters of servers, as the standard modules configure them."""
