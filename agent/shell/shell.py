@@ -82,9 +82,11 @@ class Shell:
     def _read(self, statement: Statement, end: int) -> tuple[Command, Action, Pipeline]:
         reader = Reader(statement.words, _end(statement.words, end), exact=self.state.exact)
         command = self._command(reader)
-        action = command.read(self.state, reader)
-        reader.end()
-        self.state.secret |= reader.secret
+        try:
+            action = command.read(self.state, reader)
+            reader.end()
+        finally:
+            self.state.secret |= reader.secret  # a line that is refused may hold one, too
         pipeline = Pipeline()
         for words in statement.pipes:
             pipeline.read(Reader(words, _end(words, end), exact=self.state.exact))

@@ -168,3 +168,13 @@ def test_configuration_is_watched() -> None:
     assert [each for each in watched.lines if "location" in each and "here" in each]
     assert "contact" not in watched.out
     assert watched.out.count("here") == 2, "it comes, and goes"
+
+
+@pytest.mark.parametrize("rest", ["", " and more", " | nothing"])
+def test_a_line_with_a_secret_is_one_whether_it_is_carried_out_or_not(rest: str) -> None:
+    line = Site().shell()
+    line("set system location here" + rest)
+    assert line.shell.state.secret is False
+    typed = line("set system authentication user eve password '$0$hidden as this'" + rest)
+    assert (typed.code == 0) is (rest == "")
+    assert line.shell.state.secret is True

@@ -49,6 +49,18 @@ class _Offered(Completer):
             yield Completion(f"{each.text} " if each.whole else each.text, at, each.text, told_of(each))
 
 
+class _Remembered(InMemoryHistory):
+    """The lines that the shell has kept: the prompt would keep secrets as well."""
+
+    def append_string(self, string: str) -> None:
+        """A line was typed: whether it is kept, the shell says afterwards."""
+
+    def remember(self, line: str) -> None:
+        """Keep a line, once where it is typed again."""
+        if line.strip() and self.get_strings()[-1:] != [line]:
+            super().append_string(line)
+
+
 class MenuTerminal:
     """A terminal with a screen."""
 
@@ -59,7 +71,7 @@ class MenuTerminal:
         os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # who does not answer would see a warning
         keys = KeyBindings()
         keys.add("?")(self._question)
-        self._history = InMemoryHistory()
+        self._history = _Remembered()
         self._session: PromptSession[str] = PromptSession(
             history=self._history, completer=_Offered(self), complete_while_typing=False, key_bindings=keys
         )
@@ -113,7 +125,8 @@ class MenuTerminal:
         return await in_thread(_one_key)
 
     def remember(self, line: str) -> None:
-        """Nothing: the prompt has kept it."""
+        """Keep a line for the arrow keys."""
+        self._history.remember(line)
 
 
 def _one_key() -> str:
