@@ -475,7 +475,7 @@ _TEXTS = (
     'Condition under which an isolated flow returns to its monitored queue.',
     'Algorithm that detects congestion.',
     'Treatment of packets that are not ECN-capable where others are marked with congestion experienced.',
-    'Classes outside the pairs of queue-map whose packets are marked, or treated by not-ect-policy, while detection finds their queue congested. While congestion isolation does not run, no class is in a pair.',
+    'Classes outside the pairs of queue-map whose packets are marked, or treated by not-ect-policy, while detection finds their queue congested. While congestion isolation does not run, no class is in a pair. Of a monitored class the packets are marked that stay there while share finds its queue congested, from exceeding-octets on, so that senders slow down before their flows are isolated; the other algorithms isolate what they would mark.',
     'Octets by which arrivals exceed what the port may send, from which flows are judged. A queue of at least this many octets is congested, until it holds no more than half of it.',
     'Octets beyond its share that a flow may have sent without being isolated. The longer the queue is, the fewer they are: none from four times exceeding-octets on.',
     'Values of detection by share.',

@@ -857,7 +857,7 @@ class Aqm(Record):
         """
     @property
     def marked_traffic_class(self) -> tuple[int, ...]:
-        """Classes outside the pairs of queue-map whose packets are marked, or treated by not-ect-policy, while detection finds their queue congested. While congestion isolation does not run, no class is in a pair.
+        """Classes outside the pairs of queue-map whose packets are marked, or treated by not-ect-policy, while detection finds their queue congested. While congestion isolation does not run, no class is in a pair. Of a monitored class the packets are marked that stay there while share finds its queue congested, from exceeding-octets on, so that senders slow down before their flows are isolated; the other algorithms isolate what they would mark.
 
         Range 0..7.
         """

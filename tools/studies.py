@@ -67,6 +67,7 @@ def gbit(workload: str) -> Column:
 
 CLASSES = {"class.5.flow-control": "class", "class.2.flow-control": "isolated class"}
 ISOLATION = {"isolation.enabled": "isolation"}
+MARKS = {"isolation.marks": "marks too"}
 DROPPED = Column("lost frames", "frames/dropped", 1, 0)
 UNFINISHED = Column("not ended", "completion/all/unfinished", 1, 0)
 PAUSED = Column("paused ms", "pauses/paused-ns", 1e-6, 1)
@@ -79,7 +80,7 @@ SCORES = [
 
 ALL = {
     "victims": Study(
-        {"class.5.flow-control": "class", "transport.ecn": "ECN", **ISOLATION},
+        {"class.5.flow-control": "class", "transport.ecn": "ECN", **ISOLATION, **MARKS},
         [
             *slowdown("sink", "p50", "p99"),
             *slowdown("elsewhere", "p50", "p99"),

@@ -174,7 +174,9 @@ class Mechanisms:
                 bridge.add_peer(number, Peer(mac))
 
     def _point(self, port: Port, given: Isolation) -> PortConfig:
-        paired = {given.monitored, given.congesting} if given.enabled else set()
+        paired: set[int] = set()
+        if given.enabled:
+            paired = {given.congesting} if given.marks else {given.monitored, given.congesting}
         marked = tuple(each.priority for each in self._marking if each.priority not in paired)
         return PortConfig(
             port.number,
@@ -195,7 +197,10 @@ class Mechanisms:
         for each in self._marking:
             if each.priority in cip.config.aqm.marked_classes:
                 seed = f"{self._seed} {port.config.mac} {each.priority} ecn"
-                cip.detectors[each.priority] = detection.build(marking(each), seed)
+                given = self._scenario.isolation
+                beside = given.enabled and each.priority == given.monitored
+                detectors = cip.marking if beside else cip.detectors
+                detectors[each.priority] = detection.build(marking(each), seed)
 
     def isolate_host(self, host: Host, switch_mac: int) -> None:
         """A host that takes part, at a switch."""

@@ -93,6 +93,16 @@ STREAM: dict[str, Any] = {
 }  # fmt: skip
 
 
+@pytest.mark.parametrize("marks", [False, True])
+def test_the_monitored_class_marks_beside_isolation_where_that_is_wanted(*, marks: bool) -> None:
+    thresholds: Values = {"class.5.ecn-minimum": "10kB", "class.5.ecn-maximum": "10kB"}
+    values: Values = {"duration": "100us", "isolation.enabled": True, "isolation.exceeding": "1MB"}
+    values |= {"transport.kind": "dctcp"}
+    result = run({**values, **thresholds, "class.5.ecn": True, "isolation.marks": marks}, VICTIM)
+    assert result["isolation"]["isolated"] == 0
+    assert (result["frames"]["marked"] > 0) is marks
+
+
 BAD_TRUNK = """
 duration = "3ms"
 drain = "2ms"

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from isolane.engine.frame import UNKNOWN_KEY, Frame
 from isolane.engine.isolation import queue_map
 from isolane.engine.isolation.config import TRAFFIC_CLASSES, PortConfig, QueueLevels
+from isolane.engine.isolation.detection import Detector
 from isolane.engine.isolation.flow_key import NOT_A_FLOW, set_key
 from isolane.engine.isolation.flows import CongestingFlows, first_octets
 from isolane.engine.isolation.machine import RETURNING, Mask
@@ -44,6 +45,8 @@ class Cip(CipPort):
         self._enqueued = levels.enqueued
         self.enable(False)
         self._marks = sum(1 << number for number in config.aqm.marked_classes)
+        self.marking: dict[int, Detector] = {}
+        """Of monitored classes that are to mark otherwise than by `detectors`."""
         self._signals = signals
         self._returns_alone = any(detector.return_after_ns is not None for detector in self.detectors)
         self._drops_not_ect = config.aqm.not_ect == "drop"
@@ -108,10 +111,23 @@ class Cip(CipPort):
             set_key(frame)
         if detector.blames(frame.size, depth[high], now_ns, frame.key):
             return self._isolate(frame, high, low, now_ns)
+        if self._marks >> high & 1:
+            self._mark_waiting(frame, high, now_ns)
         # e)
         if not depth[low] and (self._local[low] or self.congesting[low]):
             self._flows.flush(self, low, now_ns)
         return high
+
+    def _mark_waiting(self, frame: Frame, high: int, now_ns: int) -> None:
+        """A monitored class marks beside isolation: as `marking` says, or by depth where flows are blamed.
+
+        A detector that knows no flows isolates what it would mark.
+        """
+        marking = self.marking.get(high)
+        if marking is None and self._returns_alone:
+            marking = self.detectors[high]
+        if marking is not None and marking.arrive(frame.size, self._depth[high], now_ns):
+            self._mark(frame, high)
 
     def _isolate(self, frame: Frame, high: int, low: int, now_ns: int) -> int:
         """b) 1) with a stream entry; without one (no IP packet, no room, a copy at another port) the AQM

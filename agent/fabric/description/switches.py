@@ -86,6 +86,8 @@ class Isolation:
     feedback_weight: Annotated[float, Real(0, 1_000)] = 2.0
     sample_base: SomeOctets = 150_000
     not_ect: Literal["keep", "drop"] = "keep"
+    marks: bool = False
+    """Frames of the monitored class that stay there are marked as its `ecn` says."""
     de_isolation: Literal["queue-empty", "not-congested"] = "queue-empty"
     max_streams: Annotated[int, Whole(1, 1_048_576)] = 65_536
     max_flow_life: Duration = 1_000_000_000
