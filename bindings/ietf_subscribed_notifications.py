@@ -254,6 +254,7 @@ class ModifySubscriptionInput(Record):
         s.LeafNode('stop-time', m.ietf_subscribed_notifications, t5, config=False),
         ModifySubscriptionInputPeriodic.NODE,
         ModifySubscriptionInputOnChange.NODE,
+        s.LeafNode('with-etag', m.ietf_netconf_txid_yang_push, t3, config=False),
     ), choices=(s.ChoiceNode('target', m.ietf_subscribed_notifications, (s.CaseNode('stream', m.ietf_subscribed_notifications, (), (s.ChoiceNode('stream-filter', m.ietf_subscribed_notifications, (s.CaseNode('by-reference', m.ietf_subscribed_notifications, (1,)), s.CaseNode('within-subscription', m.ietf_subscribed_notifications, (), (s.ChoiceNode('filter-spec', m.ietf_subscribed_notifications, (s.CaseNode('stream-subtree-filter', m.ietf_subscribed_notifications, (2,)), s.CaseNode('stream-xpath-filter', m.ietf_subscribed_notifications, (3,))), config=False),))), config=False),)), s.CaseNode('datastore', m.ietf_yang_push, (4,), (s.ChoiceNode('selection-filter', m.ietf_yang_push, (s.CaseNode('by-reference', m.ietf_yang_push, (5,)), s.CaseNode('within-subscription', m.ietf_yang_push, (), (s.ChoiceNode('filter-spec', m.ietf_yang_push, (s.CaseNode('datastore-subtree-filter', m.ietf_yang_push, (6,)), s.CaseNode('datastore-xpath-filter', m.ietf_yang_push, (7,))), config=False),))), config=False),))), mandatory=True, config=False), s.ChoiceNode('update-trigger', m.ietf_yang_push, (s.CaseNode('periodic', m.ietf_yang_push, (9,)), s.CaseNode('on-change', m.ietf_yang_push, (10,))), config=False)))
 
 
@@ -305,6 +306,7 @@ class EstablishSubscriptionInput(Record):
         s.LeafNode('encoding', m.ietf_subscribed_notifications, t16, config=False),
         EstablishSubscriptionInputPeriodic.NODE,
         EstablishSubscriptionInputOnChange.NODE,
+        s.LeafNode('with-etag', m.ietf_netconf_txid_yang_push, t3, config=False),
     ), choices=(s.ChoiceNode('target', m.ietf_subscribed_notifications, (s.CaseNode('stream', m.ietf_subscribed_notifications, (3, 4), (s.ChoiceNode('stream-filter', m.ietf_subscribed_notifications, (s.CaseNode('by-reference', m.ietf_subscribed_notifications, (0,)), s.CaseNode('within-subscription', m.ietf_subscribed_notifications, (), (s.ChoiceNode('filter-spec', m.ietf_subscribed_notifications, (s.CaseNode('stream-subtree-filter', m.ietf_subscribed_notifications, (1,)), s.CaseNode('stream-xpath-filter', m.ietf_subscribed_notifications, (2,))), config=False),))), config=False),)), s.CaseNode('datastore', m.ietf_yang_push, (5,), (s.ChoiceNode('selection-filter', m.ietf_yang_push, (s.CaseNode('by-reference', m.ietf_yang_push, (6,)), s.CaseNode('within-subscription', m.ietf_yang_push, (), (s.ChoiceNode('filter-spec', m.ietf_yang_push, (s.CaseNode('datastore-subtree-filter', m.ietf_yang_push, (7,)), s.CaseNode('datastore-xpath-filter', m.ietf_yang_push, (8,))), config=False),))), config=False),))), mandatory=True, config=False), s.ChoiceNode('update-trigger', m.ietf_yang_push, (s.CaseNode('periodic', m.ietf_yang_push, (11,)), s.CaseNode('on-change', m.ietf_yang_push, (12,))), config=False)))
 
 
@@ -629,6 +631,7 @@ class Subscription(Record):
         Receivers.NODE,
         SubscriptionPeriodic.NODE,
         SubscriptionOnChange.NODE,
+        s.LeafNode('with-etag', m.ietf_netconf_txid_yang_push, t3),
         s.LeafNode('uri', m.ietf_restconf_subscribed_notifications, t7, config=False),
     ), keys=(0,), choices=(s.ChoiceNode('target', m.ietf_subscribed_notifications, (s.CaseNode('stream', m.ietf_subscribed_notifications, (4, 5, 6), (s.ChoiceNode('stream-filter', m.ietf_subscribed_notifications, (s.CaseNode('by-reference', m.ietf_subscribed_notifications, (1,)), s.CaseNode('within-subscription', m.ietf_subscribed_notifications, (), (s.ChoiceNode('filter-spec', m.ietf_subscribed_notifications, (s.CaseNode('stream-subtree-filter', m.ietf_subscribed_notifications, (2,)), s.CaseNode('stream-xpath-filter', m.ietf_subscribed_notifications, (3,)))),)))),)), s.CaseNode('datastore', m.ietf_yang_push, (7,), (s.ChoiceNode('selection-filter', m.ietf_yang_push, (s.CaseNode('by-reference', m.ietf_yang_push, (8,)), s.CaseNode('within-subscription', m.ietf_yang_push, (), (s.ChoiceNode('filter-spec', m.ietf_yang_push, (s.CaseNode('datastore-subtree-filter', m.ietf_yang_push, (9,)), s.CaseNode('datastore-xpath-filter', m.ietf_yang_push, (10,)))),)))),))), mandatory=True), s.ChoiceNode('notification-message-origin', m.ietf_subscribed_notifications, (s.CaseNode('interface-originated', m.ietf_subscribed_notifications, ()), s.CaseNode('address-originated', m.ietf_subscribed_notifications, (15,)))), s.ChoiceNode('update-trigger', m.ietf_yang_push, (s.CaseNode('periodic', m.ietf_yang_push, (18,)), s.CaseNode('on-change', m.ietf_yang_push, (19,))), whens=(s.Rule('yp:datastore', n41, on_parent=True),))))
 

@@ -15,8 +15,9 @@ t0 = y.String()
 t1 = y.Enumeration({'create': 0, 'delete': 1, 'insert': 2, 'merge': 3, 'move': 4, 'replace': 5, 'remove': 6})
 n2 = {'': 'ietf-yang-push'}
 t3 = y.Enumeration({'before': 0, 'after': 1, 'first': 2, 'last': 3})
-t4 = y.Integer('uint32')
-t5 = y.Empty()
+t4 = y.String(patterns=(y.Pattern('.* .*', '[^\\n\\r]* [^\\n\\r]*', invert=True), y.Pattern('.*".*', '[^\\n\\r]*"[^\\n\\r]*', invert=True), y.Pattern('.*\\\\.*', '[^\\n\\r]*\\\\[^\\n\\r]*', invert=True)))
+t5 = y.Integer('uint32')
+t6 = y.Empty()
 
 
 class Edit(Record):
@@ -40,6 +41,7 @@ class YangPatch(Record):
         s.LeafNode('patch-id', m.ietf_yang_push, t0, config=False, mandatory=True),
         s.LeafNode('comment', m.ietf_yang_push, t0, config=False),
         Edit.NODE,
+        s.LeafNode('etag-value', m.ietf_netconf_txid_yang_push, t4, config=False),
     ), config=False)
 
 
@@ -55,9 +57,9 @@ class PushChangeUpdate(Record):
     __slots__ = ()
     PATH = '/ietf-yang-push:push-change-update'
     NODE = s.NotificationNode('push-change-update', m.ietf_yang_push, (
-        s.LeafNode('id', m.ietf_yang_push, t4, config=False),
+        s.LeafNode('id', m.ietf_yang_push, t5, config=False),
         DatastoreChanges.NODE,
-        s.LeafNode('incomplete-update', m.ietf_yang_push, t5, config=False),
+        s.LeafNode('incomplete-update', m.ietf_yang_push, t6, config=False),
     ))
 
 
@@ -65,9 +67,9 @@ class PushUpdate(Record):
     __slots__ = ()
     PATH = '/ietf-yang-push:push-update'
     NODE = s.NotificationNode('push-update', m.ietf_yang_push, (
-        s.LeafNode('id', m.ietf_yang_push, t4, config=False),
+        s.LeafNode('id', m.ietf_yang_push, t5, config=False),
         s.AnyNode('datastore-contents', m.ietf_yang_push, 'anydata', config=False),
-        s.LeafNode('incomplete-update', m.ietf_yang_push, t5, config=False),
+        s.LeafNode('incomplete-update', m.ietf_yang_push, t6, config=False),
     ))
 
 
@@ -81,7 +83,7 @@ class ResyncSubscriptionInput(Record):
     __slots__ = ()
     PATH = '/ietf-yang-push:resync-subscription/input'
     NODE = s.ParametersNode('input', m.ietf_yang_push, (
-        s.LeafNode('id', m.ietf_yang_push, t4, config=False, mandatory=True),
+        s.LeafNode('id', m.ietf_yang_push, t5, config=False, mandatory=True),
     ))
 
 

@@ -121,9 +121,12 @@ class YangPatch(Record):
     @property
     def edit(self) -> Table[str, Edit]:
         """Represents one edit within the YANG Patch request message. The 'edit' list is applied in the following manner: - The first edit is conceptually applied to a copy of the existing target datastore, e.g., the running configuration datastore. - Each ascending edit is conceptually applied to the result of the previous edit(s). - After all edits have been successfully processed, the result is validated according to YANG constraints. - If successful, the server will attempt to apply the result to the target datastore."""
+    @property
+    def etag_value(self) -> str | None:
+        """Of the kind etag."""
     @classmethod
-    def new(cls, *, patch_id: str | None = ..., comment: str | None = ..., edit: Table[str, Edit] | Iterable[Edit] | None = ...) -> Self: ...
-    def replace(self, *, patch_id: str | None = ..., comment: str | None = ..., edit: Table[str, Edit] | Iterable[Edit] | None = ...) -> Self: ...
+    def new(cls, *, patch_id: str | None = ..., comment: str | None = ..., edit: Table[str, Edit] | Iterable[Edit] | None = ..., etag_value: str | None = ...) -> Self: ...
+    def replace(self, *, patch_id: str | None = ..., comment: str | None = ..., edit: Table[str, Edit] | Iterable[Edit] | None = ..., etag_value: str | None = ...) -> Self: ...
 
 class Edit(Record):
     """Entry of list /ietf-yang-push:push-change-update/datastore-changes/yang-patch/edit

@@ -52,6 +52,7 @@ SERVER_MODULES = (
     "ietf-netconf-private-candidate-compare",
     "ietf-netconf-server",
     "ietf-netconf-txid",
+    "ietf-netconf-txid-yang-push",
     "ietf-nmda-compare",
     "ietf-notification-capabilities",
     "ietf-restconf-server",

@@ -16,6 +16,7 @@ from isolane.tree.date_and_time import date_and_time
 _EDITS: Final[Any] = YangPatch.NODE.by_attribute["edit"]
 _VALUE: Final = Edit.NODE.by_attribute["value"]
 _CONTENTS: Final = PushUpdate.NODE.by_attribute["datastore_contents"]
+_ETAG: Final = YangPatch.NODE.by_attribute["etag_value"]
 _NUMBER: Final = 2**32 - 1
 _HERE: Final = "{here}"
 _END: Final = f"</{YangPatch.NODE.name}>"
@@ -82,6 +83,8 @@ def contents_text(contents: Contents) -> str:
 def _push_change_update(update: ChangeUpdate) -> str:
     begin, middle, inside, end = _around_edits(update.time_ns)
     edits = update.patch.encoded(edits_text)
+    if update.etag is not None:
+        edits += f'<{_ETAG.name} xmlns="{_ETAG.namespace}">{update.etag}</{_ETAG.name}>'
     return f"{begin}{update.subscription}{middle}{update.number}{inside}{edits}{end}"
 
 

@@ -32,6 +32,7 @@ class Server:
         self.rpcs = {node.tag: node for node in service.store.model.operations.values()}
         standard.register(self.operations)
         subscribing.register(self.operations)
+        service.subscriptions.give_etags(self.etags.of_all)
         service.on_limits(self.questions.forget)
 
     @property

@@ -269,7 +269,7 @@ def to_receivers() -> list[Notification]:
     taken: list[Notification] = []
     kinds = (
         f"{STREAM}<stop-time>{site.at(3_600)}</stop-time>",
-        f"{PUSHED}<yp:on-change/>",
+        f"{PUSHED}<yp:on-change/>{TAGGED}",
         f"{PUSHED}<yp:periodic><yp:period>100</yp:period></yp:periodic>",
     )
     for content in kinds:
@@ -301,6 +301,7 @@ def received() -> dict[Encoding, list[str]]:
 
 
 OF_RECEIVERS = {f"/ietf-subscribed-notifications:subscription-{each}" for each in ("started", "completed")}
+TAGGED = '<with-etag xmlns="urn:ietf:params:xml:ns:yang:ietf-netconf-txid-yang-push">true</with-etag>'
 PUSHED = "<yp:datastore>ds:running</yp:datastore>"
 REFERRED = f'<interfaces xmlns="{IF}"><interface><name>eth0</name></interface></interfaces>'
 """A datastore, without which yanglint 2.1.30 does not survive references; it looks at one tree."""

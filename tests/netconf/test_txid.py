@@ -7,7 +7,21 @@ import pytest
 from lxml import etree
 
 from tests.netconf.client import Client
-from tests.netconf.site import DS, IF, NACM, NC, SYS, Site, hostname, interface
+from tests.netconf.pushing import on_change, periodic
+from tests.netconf.site import (
+    DS,
+    IF,
+    NACM,
+    NC,
+    SYS,
+    Site,
+    establish,
+    establishing,
+    hostname,
+    interface,
+    modifying,
+    told,
+)
 
 TXID = "urn:ietf:params:xml:ns:netconf:txid:1.0"
 MODULE = "urn:ietf:params:xml:ns:yang:ietf-netconf-txid"
@@ -268,3 +282,48 @@ def test_any_place_of_an_etag_is_answered(client: Client) -> None:
                     )
                 )
     assert client.closed is None
+
+
+# --- etags in YANG push
+
+PUSH = "urn:ietf:params:xml:ns:yang:ietf-netconf-txid-yang-push"
+PUSHED_ETAG = f'<with-etag xmlns="{PUSH}">true</with-etag>'
+
+
+def pushed_etags(client: Client) -> list[str | None]:
+    updates = [each for each in told(client) if each.tag.endswith("}push-change-update")]
+    return [each.findtext(f".//{{{PUSH}}}etag-value") for each in updates]
+
+
+def test_changes_are_pushed_with_the_etag_of_the_datastore(site: Site, client: Client) -> None:
+    number = establish(client, on_change() + PUSHED_ETAG)
+    plain = site.client()
+    establish(plain, on_change())
+    site.edit(hostname("b"))
+    [etag] = pushed_etags(client)
+    assert etag == client.data(reading(etag="?")).get(ETAG)
+    assert pushed_etags(plain) == [None]
+    off = PUSHED_ETAG.replace("true", "false")
+    client.ok(modifying(number, f"<yp:datastore>ds:running</yp:datastore>{off}"))
+    assert pushed_etags(client) == []
+    site.edit(hostname("c"))
+    assert pushed_etags(client) == [None]
+
+
+def test_the_etag_comes_with_the_last_of_several_patches(site: Site, client: Client) -> None:
+    establish(client, on_change() + PUSHED_ETAG)
+    site.edit(*(described(f"n{at}", "x") for at in range(201)))
+    first, last = pushed_etags(client)
+    assert (first, last) == (None, client.data(reading(etag="?")).get(ETAG))
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        periodic(100) + PUSHED_ETAG,
+        on_change(datastore="operational") + PUSHED_ETAG,
+        f"<stream>NETCONF</stream>{PUSHED_ETAG}",
+    ],
+)
+def test_what_has_no_etags_is_not_pushed_with_them(client: Client, content: str) -> None:
+    assert client.error(establishing(content))["tag"] == "invalid-value"

@@ -54,10 +54,14 @@ class Etags:
         node: Any = path.node if path else readable.NODE
         return self.of(node, held)
 
+    def of_all(self, rights: Rights, tree: Record) -> str:
+        """The etag of a whole configuration, as users with these rights see it."""
+        readable = self.readable(rights, tree)
+        return self.of(readable.NODE, readable)
+
     def ok(self, rights: Rights, tree: Record) -> str:
         """The reply to an edit: ok, with the etag of the datastore after it."""
-        readable = self.readable(rights, tree)
-        return f'<ok{DECLARED} txid:etag="{self.of(readable.NODE, readable)}"/>'
+        return f'<ok{DECLARED} txid:etag="{self.of_all(rights, tree)}"/>'
 
 
 def take(element: etree._Element) -> str | None:

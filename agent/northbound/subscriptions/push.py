@@ -20,7 +20,13 @@ from isolane.northbound.subscriptions.push_messages import ChangeUpdate, Content
 from isolane.northbound.subscriptions.refusals import INSUFFICIENT_RESOURCES, Rpc, refused
 from isolane.northbound.subscriptions.subscription import Subscription
 from isolane.northbound.subscriptions.terms import OnChange, Periodic, Terms
-from isolane.northbound.subscriptions.updates import ON_CHANGE, DatastoreSubscription, Seen, Updates
+from isolane.northbound.subscriptions.updates import (
+    CONFIGURED,
+    ON_CHANGE,
+    DatastoreSubscription,
+    Seen,
+    Updates,
+)
 from isolane.northbound.yang_library import Library
 from isolane.strand import without_pauses
 from isolane.tree.schema import Record
@@ -216,10 +222,11 @@ class OnChangePush(DatastoreSubscription):
         seen = self._updates.changes(
             self._view, self.session.rights, self._known, running, self._trigger.excluded
         )
+        etag = self._updates.etag(self.terms, self.session.rights, running) if seen.patches else None
         if self._is_current(state):
-            without_pauses(self._told_changes, running, seen)
+            without_pauses(self._told_changes, running, seen, etag)
 
-    def _told_changes(self, running: Record, seen: Seen) -> None:
+    def _told_changes(self, running: Record, seen: Seen, etag: str | None) -> None:
         self._known = running
         if not seen.patches:
             self.receiver.excluded += seen.left_out
@@ -228,17 +235,20 @@ class OnChangePush(DatastoreSubscription):
         if self._may_receive(PushChangeUpdate):
             if len(seen.patches) == 1 and not self.session.backlog:
                 self._patches += 1
-                update = ChangeUpdate(self._updates.time_ns, self.number, self._patches, seen.patches[0])
-                self.receiver.send_first(update)
+                time_ns, patch = self._updates.time_ns, seen.patches[0]
+                self.receiver.send_first(ChangeUpdate(time_ns, self.number, self._patches, patch, etag))
             else:
-                self.receiver.send_each(self._messages(seen.patches))
+                self.receiver.send_each(self._messages(seen.patches, etag))
 
-    def _messages(self, patches: Sequence[Patch]) -> Iterator[ChangeUpdate]:
-        """The messages of patches, which are numbered now and encoded when the client takes them."""
+    def _messages(self, patches: Sequence[Patch], etag: str | None) -> Iterator[ChangeUpdate]:
+        """The messages of patches, which are numbered now and encoded when the client takes them; the etag
+        is that after the last."""
         time_ns, first = self._updates.time_ns, self._patches + 1
         self._patches += len(patches)
+        last = self._patches
         return (
-            ChangeUpdate(time_ns, self.number, number, each) for number, each in enumerate(patches, first)
+            ChangeUpdate(time_ns, self.number, number, each, etag if number == last else None)
+            for number, each in enumerate(patches, first)
         )
 
     def _may_receive(self, kind: type[PushUpdate] | type[PushChangeUpdate]) -> bool:
@@ -282,7 +292,7 @@ class Push:
 
     def __init__(self, agent: Agent, filters: Filters, library: Library, state: StateChanges) -> None:
         self._library = library
-        self._updates = Updates(agent, filters, state)
+        self.updates = Updates(agent, filters, state)
 
     def check(self, rpc: Rpc, terms: Terms) -> None:
         """Refuse terms that cannot be kept."""
@@ -292,6 +302,8 @@ class Push:
         if isinstance(trigger, Periodic) and trigger.period < SHORTEST_PERIOD:
             text = f"the shortest period is {SHORTEST_PERIOD} hundredths of a second"
             raise refused(rpc, refusals.PERIOD_UNSUPPORTED, text, push=True, period_hint=SHORTEST_PERIOD)
+        if terms.with_etag and not (isinstance(trigger, OnChange) and terms.datastore in CONFIGURED):
+            raise DataError("invalid-value", "etags are of configuration that is subscribed on change")
         if rpc == "modify":
             return
         assert terms.datastore is not None
@@ -312,7 +324,7 @@ class Push:
     def create(self, number: int, session: Client, terms: Terms, overdue: Callable[[], None]) -> Subscription:
         """A subscription that was checked; DataError when its filter cannot be used."""
         kind = PeriodicPush if isinstance(terms.trigger, Periodic) else OnChangePush
-        return kind(number, session, terms, overdue, self._updates)
+        return kind(number, session, terms, overdue, self.updates)
 
     def synchronization(self, subscription: Subscription) -> Callable[[], None] | None:
         """The sender of all selected data; None when the subscription is not on change."""

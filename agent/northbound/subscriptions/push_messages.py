@@ -45,3 +45,5 @@ class ChangeUpdate(NamedTuple):
     subscription: int
     number: int
     patch: Patch
+    etag: str | None = None
+    """Of the datastore after the change, where it is to be sent."""

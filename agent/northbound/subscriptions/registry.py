@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
+from isolane.access.rights import Rights
 from isolane.bindings import ietf_subscribed_notifications as model
 from isolane.bindings import ietf_yang_push as push_model
 from isolane.durations import SECOND_NS
@@ -26,7 +27,7 @@ from isolane.northbound.yang_library import Library
 from isolane.store.operational.providers import Keys
 from isolane.tree.date_and_time import date_and_time
 from isolane.tree.path import Path
-from isolane.tree.schema import LeafNode, SchemaNode
+from isolane.tree.schema import LeafNode, Record, SchemaNode
 from isolane.tree.types import XPath
 from isolane.tree.values import PRESENT, Identity
 
@@ -84,6 +85,10 @@ class Subscriptions:
         store.operational.provide(
             model.Receiver, lambda keys: configured.receiver(*keys), fills=(model.Delivery.NODE,)
         )
+
+    def give_etags(self, etag_of: Callable[[Rights, Record], str]) -> None:
+        """Have changes of configurations sent with etags, to those who want them."""
+        self._push.updates.etag_of = etag_of
 
     # --- operations
 
@@ -183,8 +188,9 @@ class Subscriptions:
         now = self._agent.clock.time_ns()
         if terms.is_push:
             self._push.check("establish", terms)
-        elif terms.trigger is not None:
-            raise DataError("invalid-value", "a subscription to a stream is neither periodic nor on-change")
+        elif terms.trigger is not None or terms.with_etag:
+            text = "a subscription to a stream is neither periodic nor on-change, and has no etags"
+            raise DataError("invalid-value", text)
         if terms.stream is not None and terms.stream not in self._events.names:
             text = f"there is no stream {terms.stream}"
             raise DataError("invalid-value", text, app_tag=str(refusals.STREAM_UNAVAILABLE))

@@ -79,6 +79,8 @@ class Terms:
     transport: Identity | None = None
     """Of a configured subscription, and of no other."""
     purpose: str | None = None
+    with_etag: bool | None = None
+    """Whether changes come with the etag of the datastore after them."""
 
     @property
     def is_push(self) -> bool:
@@ -106,6 +108,7 @@ class Terms:
             filter=given.filter if given.filter.is_given else self.filter,
             stop=given.stop or self.stop,
             trigger=trigger,
+            with_etag=self.with_etag if given.with_etag is None else given.with_etag,
         )
 
     def record(self, kind: type[R], **fields: Any) -> R:
@@ -135,6 +138,7 @@ class Terms:
             on_change=on_change,
             **dict(zip(names, values, strict=True)),
             **({} if self.uri is None else {"uri": self.uri}),
+            **({"with_etag": self.with_etag} if "with_etag" in below else {}),
             **fields,
         )
 
@@ -159,6 +163,7 @@ def terms_of(given: Any) -> Terms:
         trigger=_trigger(given),
         transport=given.transport if "transport" in members else None,
         purpose=given.purpose if "purpose" in members else None,
+        with_etag=given.with_etag if "with_etag" in members else None,
     )
 
 

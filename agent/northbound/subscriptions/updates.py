@@ -76,6 +76,8 @@ class Updates:
         self._filters = filters
         self._of_running: dict[Follower, None] = {}
         self._of_state: dict[Follower, None] = {}
+        self.etag_of: Callable[[Rights, Record], str] | None = None
+        """Gives the etag of a configuration; None where etags do not exist."""
         self._due = False
         self._looking: dict[Looker, None] = {}
         self._is_looking = False
@@ -182,6 +184,13 @@ class Updates:
             return Seen(patches(kept), len(kept) < len(edits))
 
         return self._once((*key, excluded), select, (old, new))
+
+    def etag(self, terms: Terms, rights: Rights, tree: Record) -> str | None:
+        """The etag of a configuration, as users with these rights see it, where the terms ask for it."""
+        etag_of = self.etag_of
+        if not terms.with_etag or etag_of is None:
+            return None
+        return self._once(("etag", rights, id(tree)), lambda: etag_of(rights, tree), tree)
 
     def _compare(self, view: View, rights: Rights, old: Record, new: Record) -> tuple[PatchEdit, ...]:
         clock = self._agent.clock

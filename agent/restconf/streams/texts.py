@@ -20,6 +20,7 @@ from isolane.tree.values import AnyData, Key
 
 _EDITS: Final[Any] = YangPatch.NODE.by_attribute["edit"]
 _VALUE: Final = Edit.NODE.by_attribute["value"]
+_ETAG: Final = YangPatch.NODE.by_attribute["etag_value"]
 _NUMBER: Final = 2**32 - 1
 _HERE: Final = "{here}"
 
@@ -163,6 +164,10 @@ _EDITS_OF: Final[Mapping[Encoding, Callable[[Patch], str]]] = {"json": _edits_js
 def _change_update(update: ChangeUpdate, encoding: Encoding) -> str:
     begin, middle, inside, end = _around_edits(update.time_ns, encoding)
     edits = update.patch.encoded(_EDITS_OF[encoding])
+    if update.etag is not None and encoding == "xml":
+        edits += f'<{_ETAG.name} xmlns="{_ETAG.namespace}">{update.etag}</{_ETAG.name}>'
+    elif update.etag is not None:
+        end = f'],"{_ETAG.qualified_name}":"{update.etag}"{end.removeprefix("]")}'
     return f"{begin}{update.subscription}{middle}{update.number}{inside}{edits}{end}"
 
 

@@ -411,6 +411,7 @@ EXCEPTIONS: Final = (
         _SUBSCRIPTION,
         "ietf-restconf-subscribed-notifications:uri",
     ),
+    Excepted(DYNAMIC, "../netconf/test_txid.py", _SUBSCRIPTION, "ietf-netconf-txid-yang-push:with-etag"),
     Excepted(
         SOCKET,
         "../app/receivers/test_https_notif.py",
