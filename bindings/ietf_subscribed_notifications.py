@@ -39,20 +39,26 @@ t24 = y.String(patterns=(y.Pattern('([0-9a-fA-F]{2}(:[0-9a-fA-F]{2})*)?', '(?:[0
 t25 = y.Identityref(('ietf-x509-cert-to-name:cert-to-name',), m.IDENTITIES)
 n26 = {'': 'ietf-https-notif-transport', 'x509c2n': 'ietf-x509-cert-to-name'}
 t27 = y.Binary()
-n28 = {'': 'ietf-https-notif-transport'}
-t29 = y.Enumeration({'any': 0})
-t30 = y.Bits({'http-11': 0})
-t31 = y.Union(t29, t30)
-t32 = y.Integer('uint64')
-t33 = y.Enumeration({'active': 1, 'suspended': 2, 'connecting': 3, 'disconnected': 4})
-n34 = {'': 'ietf-subscribed-notif-receivers', 'sn': 'ietf-subscribed-notifications', 'snr': 'ietf-subscribed-notif-receivers'}
-t35 = y.Leafref('/sn:subscriptions/snr:receiver-instances/snr:receiver-instance/snr:name', n34, '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/name', t7)
-t36 = y.Empty()
-t37 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
-t38 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
-t39 = y.Union(t37, t38)
-t40 = y.Enumeration({'valid': 1, 'invalid': 2, 'concluded': 3})
-n41 = {'': 'ietf-yang-push', 'yp': 'ietf-yang-push'}
+n28 = {'': 'ietf-https-notif-transport', 'ts': 'ietf-truststore'}
+t29 = y.Leafref('/ts:truststore/ts:certificate-bags/ts:certificate-bag/ts:name', n28, '/ietf-truststore:truststore/certificate-bags/certificate-bag/name', t7)
+n30 = {'': 'ietf-https-notif-transport'}
+n31 = {'': 'ietf-https-notif-transport', 'ct': 'ietf-crypto-types', 'ks': 'ietf-keystore'}
+n32 = {'': 'ietf-https-notif-transport', 'ks': 'ietf-keystore'}
+t33 = y.Leafref('/ks:keystore/ks:asymmetric-keys/ks:asymmetric-key/ks:name', n32, '/ietf-keystore:keystore/asymmetric-keys/asymmetric-key/name', t7)
+t34 = y.Leafref('/ks:keystore/ks:asymmetric-keys/ks:asymmetric-key[ks:name = current()/../asymmetric-key]/ks:certificates/ks:certificate/ks:name', n32, '/ietf-keystore:keystore/asymmetric-keys/asymmetric-key/certificates/certificate/name', t7)
+t35 = y.Enumeration({'any': 0})
+t36 = y.Bits({'http-11': 0})
+t37 = y.Union(t35, t36)
+t38 = y.Integer('uint64')
+t39 = y.Enumeration({'active': 1, 'suspended': 2, 'connecting': 3, 'disconnected': 4})
+n40 = {'': 'ietf-subscribed-notif-receivers', 'sn': 'ietf-subscribed-notifications', 'snr': 'ietf-subscribed-notif-receivers'}
+t41 = y.Leafref('/sn:subscriptions/snr:receiver-instances/snr:receiver-instance/snr:name', n40, '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/name', t7)
+t42 = y.Empty()
+t43 = y.String(patterns=(y.Pattern('(([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(%[\\p{N}\\p{L}]+)?', '(?:(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\\.){3}(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])(?:%[^\\W_]+)?'), y.Pattern('[0-9\\.]*', '[.0-9]*')))
+t44 = y.String(patterns=(y.Pattern('((:|[0-9a-fA-F]{0,4}):)([0-9a-fA-F]{0,4}:){0,5}((([0-9a-fA-F]{0,4}:)?(:|[0-9a-fA-F]{0,4}))|(((25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])))(%[\\p{N}\\p{L}]+)?', '(?::|[0-9A-Fa-f]{0,4}):(?:[0-9A-Fa-f]{0,4}:){0,5}(?:(?:[0-9A-Fa-f]{0,4}:)?(?::|[0-9A-Fa-f]{0,4})|(?:(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])\\.){3}(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:%[^\\W_]+)?'), y.Pattern('(([^:]+:){6}(([^:]+:[^:]+)|(.*\\..*)))|((([^:]+:)*[^:]+)?::(([^:]+:)*[^:]+)?)(%.+)?', '(?:[^:]+:){6}(?:[^:]+:[^:]+|[^\\n\\r]*\\.[^\\n\\r]*)|(?:(?:[^:]+:)*[^:]+)?::(?:(?:[^:]+:)*[^:]+)?(?:%[^\\n\\r]+)?'), y.Pattern('[0-9a-fA-F:\\.]*', '[.0-:A-Fa-f]*')))
+t45 = y.Union(t43, t44)
+t46 = y.Enumeration({'valid': 1, 'invalid': 2, 'concluded': 3})
+n47 = {'': 'ietf-yang-push', 'yp': 'ietf-yang-push'}
 
 
 class SubscriptionTerminated(Record):
@@ -374,7 +380,8 @@ class RelayNotificationEndpointTlsClientParametersServerAuthenticationEeCerts(Re
     PATH = '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters/server-authentication/ee-certs'
     NODE = s.ContainerNode('ee-certs', m.ietf_https_notif_transport, (
         RelayNotificationEndpointTlsClientParametersServerAuthenticationEeCertsInlineDefinition.NODE,
-    ), presence=True, choices=(s.ChoiceNode('inline-or-truststore', m.ietf_https_notif_transport, (s.CaseNode('inline', m.ietf_https_notif_transport, (0,)), s.CaseNode('central-truststore', m.ietf_https_notif_transport, ())), mandatory=True, extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),))
+        s.LeafNode('central-truststore-reference', m.ietf_https_notif_transport, t29),
+    ), presence=True, choices=(s.ChoiceNode('inline-or-truststore', m.ietf_https_notif_transport, (s.CaseNode('inline', m.ietf_https_notif_transport, (0,)), s.CaseNode('central-truststore', m.ietf_https_notif_transport, (1,))), mandatory=True, extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),))
 
 
 class RelayNotificationEndpointTlsClientParametersServerAuthenticationCaCertsInlineDefinitionCertificate(Record):
@@ -399,7 +406,8 @@ class RelayNotificationEndpointTlsClientParametersServerAuthenticationCaCerts(Re
     PATH = '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters/server-authentication/ca-certs'
     NODE = s.ContainerNode('ca-certs', m.ietf_https_notif_transport, (
         RelayNotificationEndpointTlsClientParametersServerAuthenticationCaCertsInlineDefinition.NODE,
-    ), presence=True, choices=(s.ChoiceNode('inline-or-truststore', m.ietf_https_notif_transport, (s.CaseNode('inline', m.ietf_https_notif_transport, (0,)), s.CaseNode('central-truststore', m.ietf_https_notif_transport, ())), mandatory=True, extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),))
+        s.LeafNode('central-truststore-reference', m.ietf_https_notif_transport, t29),
+    ), presence=True, choices=(s.ChoiceNode('inline-or-truststore', m.ietf_https_notif_transport, (s.CaseNode('inline', m.ietf_https_notif_transport, (0,)), s.CaseNode('central-truststore', m.ietf_https_notif_transport, (1,))), mandatory=True, extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),))
 
 
 class RelayNotificationEndpointTlsClientParametersServerAuthentication(Record):
@@ -408,13 +416,39 @@ class RelayNotificationEndpointTlsClientParametersServerAuthentication(Record):
     NODE = s.ContainerNode('server-authentication', m.ietf_https_notif_transport, (
         RelayNotificationEndpointTlsClientParametersServerAuthenticationCaCerts.NODE,
         RelayNotificationEndpointTlsClientParametersServerAuthenticationEeCerts.NODE,
-    ), presence=True, musts=(s.Rule('ca-certs or ee-certs or raw-public-keys or tls12-psks or tls13-epsks', n28),), extensions=(('ietf-netconf-acm', 'default-deny-write', None),))
+    ), presence=True, musts=(s.Rule('ca-certs or ee-certs or raw-public-keys or tls12-psks or tls13-epsks', n30),), extensions=(('ietf-netconf-acm', 'default-deny-write', None),))
+
+
+class RelayNotificationEndpointTlsClientParametersClientIdentityCertificateCentralKeystoreReference(Record):
+    __slots__ = ()
+    PATH = '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters/client-identity/certificate/central-keystore-reference'
+    NODE = s.ContainerNode('central-keystore-reference', m.ietf_https_notif_transport, (
+        s.LeafNode('asymmetric-key', m.ietf_https_notif_transport, t33, musts=(s.Rule('../certificate', n30), s.Rule('not(deref(.)/../ks:public-key-format) or derived-from-or-self(deref(.)/../ks:public-key-format, "ct:subject-public-key-info-format")', n31)), extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),
+        s.LeafNode('certificate', m.ietf_https_notif_transport, t34, musts=(s.Rule('../asymmetric-key', n30),), extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),
+    ))
+
+
+class RelayNotificationEndpointTlsClientParametersClientIdentityCertificate(Record):
+    __slots__ = ()
+    PATH = '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters/client-identity/certificate'
+    NODE = s.ContainerNode('certificate', m.ietf_https_notif_transport, (
+        RelayNotificationEndpointTlsClientParametersClientIdentityCertificateCentralKeystoreReference.NODE,
+    ), choices=(s.ChoiceNode('inline-or-keystore', m.ietf_https_notif_transport, (s.CaseNode('central-keystore', m.ietf_https_notif_transport, (0,)),), mandatory=True, extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),))
+
+
+class RelayNotificationEndpointTlsClientParametersClientIdentity(Record):
+    __slots__ = ()
+    PATH = '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters/client-identity'
+    NODE = s.ContainerNode('client-identity', m.ietf_https_notif_transport, (
+        RelayNotificationEndpointTlsClientParametersClientIdentityCertificate.NODE,
+    ), presence=True, choices=(s.ChoiceNode('auth-type', m.ietf_https_notif_transport, (s.CaseNode('certificate', m.ietf_https_notif_transport, (0,)),), mandatory=True),), extensions=(('ietf-netconf-acm', 'default-deny-write', None),))
 
 
 class RelayNotificationEndpointTlsClientParameters(Record):
     __slots__ = ()
     PATH = '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters'
     NODE = s.ContainerNode('tls-client-parameters', m.ietf_https_notif_transport, (
+        RelayNotificationEndpointTlsClientParametersClientIdentity.NODE,
         RelayNotificationEndpointTlsClientParametersServerAuthentication.NODE,
     ))
 
@@ -425,7 +459,7 @@ class RelayNotificationEndpoint(Record):
     PROTOCOL_VERSIONS_DEFAULT = 'any'
     NODE = s.ContainerNode('relay-notification-endpoint', m.ietf_https_notif_transport, (
         s.LeafNode('uri', m.ietf_https_notif_transport, t7, mandatory=True, extensions=(('ietf-netconf-acm', 'default-deny-all', None),)),
-        s.LeafNode('protocol-versions', m.ietf_https_notif_transport, t31, default='any'),
+        s.LeafNode('protocol-versions', m.ietf_https_notif_transport, t37, default='any'),
         RelayNotificationEndpointTlsClientParameters.NODE,
     ))
 
@@ -452,7 +486,8 @@ class CapabilitiesEndpointTlsClientParametersServerAuthenticationEeCerts(Record)
     PATH = '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters/server-authentication/ee-certs'
     NODE = s.ContainerNode('ee-certs', m.ietf_https_notif_transport, (
         CapabilitiesEndpointTlsClientParametersServerAuthenticationEeCertsInlineDefinition.NODE,
-    ), presence=True, choices=(s.ChoiceNode('inline-or-truststore', m.ietf_https_notif_transport, (s.CaseNode('inline', m.ietf_https_notif_transport, (0,)), s.CaseNode('central-truststore', m.ietf_https_notif_transport, ())), mandatory=True, extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),))
+        s.LeafNode('central-truststore-reference', m.ietf_https_notif_transport, t29),
+    ), presence=True, choices=(s.ChoiceNode('inline-or-truststore', m.ietf_https_notif_transport, (s.CaseNode('inline', m.ietf_https_notif_transport, (0,)), s.CaseNode('central-truststore', m.ietf_https_notif_transport, (1,))), mandatory=True, extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),))
 
 
 class CapabilitiesEndpointTlsClientParametersServerAuthenticationCaCertsInlineDefinitionCertificate(Record):
@@ -477,7 +512,8 @@ class CapabilitiesEndpointTlsClientParametersServerAuthenticationCaCerts(Record)
     PATH = '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters/server-authentication/ca-certs'
     NODE = s.ContainerNode('ca-certs', m.ietf_https_notif_transport, (
         CapabilitiesEndpointTlsClientParametersServerAuthenticationCaCertsInlineDefinition.NODE,
-    ), presence=True, choices=(s.ChoiceNode('inline-or-truststore', m.ietf_https_notif_transport, (s.CaseNode('inline', m.ietf_https_notif_transport, (0,)), s.CaseNode('central-truststore', m.ietf_https_notif_transport, ())), mandatory=True, extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),))
+        s.LeafNode('central-truststore-reference', m.ietf_https_notif_transport, t29),
+    ), presence=True, choices=(s.ChoiceNode('inline-or-truststore', m.ietf_https_notif_transport, (s.CaseNode('inline', m.ietf_https_notif_transport, (0,)), s.CaseNode('central-truststore', m.ietf_https_notif_transport, (1,))), mandatory=True, extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),))
 
 
 class CapabilitiesEndpointTlsClientParametersServerAuthentication(Record):
@@ -486,13 +522,39 @@ class CapabilitiesEndpointTlsClientParametersServerAuthentication(Record):
     NODE = s.ContainerNode('server-authentication', m.ietf_https_notif_transport, (
         CapabilitiesEndpointTlsClientParametersServerAuthenticationCaCerts.NODE,
         CapabilitiesEndpointTlsClientParametersServerAuthenticationEeCerts.NODE,
-    ), presence=True, musts=(s.Rule('ca-certs or ee-certs or raw-public-keys or tls12-psks or tls13-epsks', n28),), extensions=(('ietf-netconf-acm', 'default-deny-write', None),))
+    ), presence=True, musts=(s.Rule('ca-certs or ee-certs or raw-public-keys or tls12-psks or tls13-epsks', n30),), extensions=(('ietf-netconf-acm', 'default-deny-write', None),))
+
+
+class CapabilitiesEndpointTlsClientParametersClientIdentityCertificateCentralKeystoreReference(Record):
+    __slots__ = ()
+    PATH = '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters/client-identity/certificate/central-keystore-reference'
+    NODE = s.ContainerNode('central-keystore-reference', m.ietf_https_notif_transport, (
+        s.LeafNode('asymmetric-key', m.ietf_https_notif_transport, t33, musts=(s.Rule('../certificate', n30), s.Rule('not(deref(.)/../ks:public-key-format) or derived-from-or-self(deref(.)/../ks:public-key-format, "ct:subject-public-key-info-format")', n31)), extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),
+        s.LeafNode('certificate', m.ietf_https_notif_transport, t34, musts=(s.Rule('../asymmetric-key', n30),), extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),
+    ))
+
+
+class CapabilitiesEndpointTlsClientParametersClientIdentityCertificate(Record):
+    __slots__ = ()
+    PATH = '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters/client-identity/certificate'
+    NODE = s.ContainerNode('certificate', m.ietf_https_notif_transport, (
+        CapabilitiesEndpointTlsClientParametersClientIdentityCertificateCentralKeystoreReference.NODE,
+    ), choices=(s.ChoiceNode('inline-or-keystore', m.ietf_https_notif_transport, (s.CaseNode('central-keystore', m.ietf_https_notif_transport, (0,)),), mandatory=True, extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),))
+
+
+class CapabilitiesEndpointTlsClientParametersClientIdentity(Record):
+    __slots__ = ()
+    PATH = '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters/client-identity'
+    NODE = s.ContainerNode('client-identity', m.ietf_https_notif_transport, (
+        CapabilitiesEndpointTlsClientParametersClientIdentityCertificate.NODE,
+    ), presence=True, choices=(s.ChoiceNode('auth-type', m.ietf_https_notif_transport, (s.CaseNode('certificate', m.ietf_https_notif_transport, (0,)),), mandatory=True),), extensions=(('ietf-netconf-acm', 'default-deny-write', None),))
 
 
 class CapabilitiesEndpointTlsClientParameters(Record):
     __slots__ = ()
     PATH = '/ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters'
     NODE = s.ContainerNode('tls-client-parameters', m.ietf_https_notif_transport, (
+        CapabilitiesEndpointTlsClientParametersClientIdentity.NODE,
         CapabilitiesEndpointTlsClientParametersServerAuthentication.NODE,
     ))
 
@@ -503,7 +565,7 @@ class CapabilitiesEndpoint(Record):
     PROTOCOL_VERSIONS_DEFAULT = 'any'
     NODE = s.ContainerNode('capabilities-endpoint', m.ietf_https_notif_transport, (
         s.LeafNode('uri', m.ietf_https_notif_transport, t7, mandatory=True, extensions=(('ietf-netconf-acm', 'default-deny-all', None),)),
-        s.LeafNode('protocol-versions', m.ietf_https_notif_transport, t31, default='any'),
+        s.LeafNode('protocol-versions', m.ietf_https_notif_transport, t37, default='any'),
         CapabilitiesEndpointTlsClientParameters.NODE,
     ))
 
@@ -575,11 +637,11 @@ class Delivery(Record):
     __slots__ = ()
     PATH = '/ietf-subscribed-notifications:subscriptions/subscription/receivers/receiver/isolane-receivers:delivery'
     NODE = s.ContainerNode('delivery', m.isolane_receivers, (
-        s.LeafNode('delivered', m.isolane_receivers, t32, units='messages', config=False),
-        s.LeafNode('lost', m.isolane_receivers, t32, units='messages', config=False),
-        s.LeafNode('missed', m.isolane_receivers, t32, units='events', config=False),
+        s.LeafNode('delivered', m.isolane_receivers, t38, units='messages', config=False),
+        s.LeafNode('lost', m.isolane_receivers, t38, units='messages', config=False),
+        s.LeafNode('missed', m.isolane_receivers, t38, units='events', config=False),
         s.LeafNode('waiting', m.isolane_receivers, t0, units='messages', config=False),
-        s.LeafNode('waiting-octets', m.isolane_receivers, t32, units='octets', config=False),
+        s.LeafNode('waiting-octets', m.isolane_receivers, t38, units='octets', config=False),
         s.LeafNode('trouble', m.isolane_receivers, t7, config=False),
     ), config=False)
 
@@ -591,10 +653,10 @@ class Receiver(Record):
     EXCLUDED_EVENT_RECORDS_DEFAULT = 0
     NODE = s.ListNode('receiver', m.ietf_subscribed_notifications, (
         s.LeafNode('name', m.ietf_subscribed_notifications, t7),
-        s.LeafNode('sent-event-records', m.ietf_subscribed_notifications, t32, default=0, config=False),
-        s.LeafNode('excluded-event-records', m.ietf_subscribed_notifications, t32, default=0, config=False),
-        s.LeafNode('state', m.ietf_subscribed_notifications, t33, config=False, mandatory=True),
-        s.LeafNode('receiver-instance-ref', m.ietf_subscribed_notif_receivers, t35),
+        s.LeafNode('sent-event-records', m.ietf_subscribed_notifications, t38, default=0, config=False),
+        s.LeafNode('excluded-event-records', m.ietf_subscribed_notifications, t38, default=0, config=False),
+        s.LeafNode('state', m.ietf_subscribed_notifications, t39, config=False, mandatory=True),
+        s.LeafNode('receiver-instance-ref', m.ietf_subscribed_notif_receivers, t41),
         Delivery.NODE,
     ), keys=(0,), min_elements=1, operations=(s.OperationNode('reset', m.ietf_subscribed_notifications, ResetInput.NODE, ResetOutput.NODE),))
 
@@ -617,7 +679,7 @@ class Subscription(Record):
         s.LeafNode('stream-xpath-filter', m.ietf_subscribed_notifications, t9),
         s.LeafNode('stream', m.ietf_subscribed_notifications, t10, mandatory=True),
         s.LeafNode('replay-start-time', m.ietf_subscribed_notifications, t5, config=False),
-        s.LeafNode('configured-replay', m.ietf_subscribed_notifications, t36),
+        s.LeafNode('configured-replay', m.ietf_subscribed_notifications, t42),
         s.LeafNode('datastore', m.ietf_yang_push, t12, mandatory=True),
         s.LeafNode('selection-filter-ref', m.ietf_yang_push, t14, mandatory=True),
         s.AnyNode('datastore-subtree-filter', m.ietf_yang_push, 'anydata'),
@@ -626,14 +688,14 @@ class Subscription(Record):
         s.LeafNode('transport', m.ietf_subscribed_notifications, t15),
         s.LeafNode('encoding', m.ietf_subscribed_notifications, t16, whens=(s.Rule('not(../transport) or derived-from(../transport,\n      "sn:configurable-encoding")', n6),)),
         s.LeafNode('purpose', m.ietf_subscribed_notifications, t7),
-        s.LeafNode('source-address', m.ietf_subscribed_notifications, t39),
-        s.LeafNode('configured-subscription-state', m.ietf_subscribed_notifications, t40, config=False),
+        s.LeafNode('source-address', m.ietf_subscribed_notifications, t45),
+        s.LeafNode('configured-subscription-state', m.ietf_subscribed_notifications, t46, config=False),
         Receivers.NODE,
         SubscriptionPeriodic.NODE,
         SubscriptionOnChange.NODE,
         s.LeafNode('with-etag', m.ietf_netconf_txid_yang_push, t3),
         s.LeafNode('uri', m.ietf_restconf_subscribed_notifications, t7, config=False),
-    ), keys=(0,), choices=(s.ChoiceNode('target', m.ietf_subscribed_notifications, (s.CaseNode('stream', m.ietf_subscribed_notifications, (4, 5, 6), (s.ChoiceNode('stream-filter', m.ietf_subscribed_notifications, (s.CaseNode('by-reference', m.ietf_subscribed_notifications, (1,)), s.CaseNode('within-subscription', m.ietf_subscribed_notifications, (), (s.ChoiceNode('filter-spec', m.ietf_subscribed_notifications, (s.CaseNode('stream-subtree-filter', m.ietf_subscribed_notifications, (2,)), s.CaseNode('stream-xpath-filter', m.ietf_subscribed_notifications, (3,)))),)))),)), s.CaseNode('datastore', m.ietf_yang_push, (7,), (s.ChoiceNode('selection-filter', m.ietf_yang_push, (s.CaseNode('by-reference', m.ietf_yang_push, (8,)), s.CaseNode('within-subscription', m.ietf_yang_push, (), (s.ChoiceNode('filter-spec', m.ietf_yang_push, (s.CaseNode('datastore-subtree-filter', m.ietf_yang_push, (9,)), s.CaseNode('datastore-xpath-filter', m.ietf_yang_push, (10,)))),)))),))), mandatory=True), s.ChoiceNode('notification-message-origin', m.ietf_subscribed_notifications, (s.CaseNode('interface-originated', m.ietf_subscribed_notifications, ()), s.CaseNode('address-originated', m.ietf_subscribed_notifications, (15,)))), s.ChoiceNode('update-trigger', m.ietf_yang_push, (s.CaseNode('periodic', m.ietf_yang_push, (18,)), s.CaseNode('on-change', m.ietf_yang_push, (19,))), whens=(s.Rule('yp:datastore', n41, on_parent=True),))))
+    ), keys=(0,), choices=(s.ChoiceNode('target', m.ietf_subscribed_notifications, (s.CaseNode('stream', m.ietf_subscribed_notifications, (4, 5, 6), (s.ChoiceNode('stream-filter', m.ietf_subscribed_notifications, (s.CaseNode('by-reference', m.ietf_subscribed_notifications, (1,)), s.CaseNode('within-subscription', m.ietf_subscribed_notifications, (), (s.ChoiceNode('filter-spec', m.ietf_subscribed_notifications, (s.CaseNode('stream-subtree-filter', m.ietf_subscribed_notifications, (2,)), s.CaseNode('stream-xpath-filter', m.ietf_subscribed_notifications, (3,)))),)))),)), s.CaseNode('datastore', m.ietf_yang_push, (7,), (s.ChoiceNode('selection-filter', m.ietf_yang_push, (s.CaseNode('by-reference', m.ietf_yang_push, (8,)), s.CaseNode('within-subscription', m.ietf_yang_push, (), (s.ChoiceNode('filter-spec', m.ietf_yang_push, (s.CaseNode('datastore-subtree-filter', m.ietf_yang_push, (9,)), s.CaseNode('datastore-xpath-filter', m.ietf_yang_push, (10,)))),)))),))), mandatory=True), s.ChoiceNode('notification-message-origin', m.ietf_subscribed_notifications, (s.CaseNode('interface-originated', m.ietf_subscribed_notifications, ()), s.CaseNode('address-originated', m.ietf_subscribed_notifications, (15,)))), s.ChoiceNode('update-trigger', m.ietf_yang_push, (s.CaseNode('periodic', m.ietf_yang_push, (18,)), s.CaseNode('on-change', m.ietf_yang_push, (19,))), whens=(s.Rule('yp:datastore', n47, on_parent=True),))))
 
 
 class Subscriptions(Record):
@@ -680,7 +742,7 @@ class Stream(Record):
     NODE = s.ListNode('stream', m.ietf_subscribed_notifications, (
         s.LeafNode('name', m.ietf_subscribed_notifications, t7, config=False),
         s.LeafNode('description', m.ietf_subscribed_notifications, t7, config=False),
-        s.LeafNode('replay-support', m.ietf_subscribed_notifications, t36, config=False),
+        s.LeafNode('replay-support', m.ietf_subscribed_notifications, t42, config=False),
         s.LeafNode('replay-log-creation-time', m.ietf_subscribed_notifications, t5, config=False, mandatory=True, whens=(s.Rule('../replay-support', n11),)),
         s.LeafNode('replay-log-aged-time', m.ietf_subscribed_notifications, t5, config=False, whens=(s.Rule('../replay-support', n11),)),
     ), keys=(0,), config=False)

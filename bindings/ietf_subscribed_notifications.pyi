@@ -520,11 +520,55 @@ class CapabilitiesEndpointTlsClientParameters(Record):
     NODE: ClassVar[ContainerNode]
     EMPTY: ClassVar[CapabilitiesEndpointTlsClientParameters]
     @property
+    def client_identity(self) -> CapabilitiesEndpointTlsClientParametersClientIdentity | None:
+        """How the client shows who it is."""
+    @property
     def server_authentication(self) -> CapabilitiesEndpointTlsClientParametersServerAuthentication | None:
         """How the client knows that the server is who it should be."""
     @classmethod
-    def new(cls, *, server_authentication: CapabilitiesEndpointTlsClientParametersServerAuthentication | None = ...) -> Self: ...
-    def replace(self, *, server_authentication: CapabilitiesEndpointTlsClientParametersServerAuthentication | None = ...) -> Self: ...
+    def new(cls, *, client_identity: CapabilitiesEndpointTlsClientParametersClientIdentity | None = ..., server_authentication: CapabilitiesEndpointTlsClientParametersServerAuthentication | None = ...) -> Self: ...
+    def replace(self, *, client_identity: CapabilitiesEndpointTlsClientParametersClientIdentity | None = ..., server_authentication: CapabilitiesEndpointTlsClientParametersServerAuthentication | None = ...) -> Self: ...
+
+class CapabilitiesEndpointTlsClientParametersClientIdentity(Record):
+    """Container /ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters/client-identity
+
+    How the client shows who it is.
+    """
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ContainerNode]
+    EMPTY: ClassVar[CapabilitiesEndpointTlsClientParametersClientIdentity]
+    @property
+    def certificate(self) -> CapabilitiesEndpointTlsClientParametersClientIdentityCertificate: ...
+    @classmethod
+    def new(cls, *, certificate: CapabilitiesEndpointTlsClientParametersClientIdentityCertificate | None = ...) -> Self: ...
+    def replace(self, *, certificate: CapabilitiesEndpointTlsClientParametersClientIdentityCertificate | None = ...) -> Self: ...
+
+class CapabilitiesEndpointTlsClientParametersClientIdentityCertificate(Record):
+    """Container /ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters/client-identity/certificate"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ContainerNode]
+    EMPTY: ClassVar[CapabilitiesEndpointTlsClientParametersClientIdentityCertificate]
+    @property
+    def central_keystore_reference(self) -> CapabilitiesEndpointTlsClientParametersClientIdentityCertificateCentralKeystoreReference: ...
+    @classmethod
+    def new(cls, *, central_keystore_reference: CapabilitiesEndpointTlsClientParametersClientIdentityCertificateCentralKeystoreReference | None = ...) -> Self: ...
+    def replace(self, *, central_keystore_reference: CapabilitiesEndpointTlsClientParametersClientIdentityCertificateCentralKeystoreReference | None = ...) -> Self: ...
+
+class CapabilitiesEndpointTlsClientParametersClientIdentityCertificateCentralKeystoreReference(Record):
+    """Container /ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters/client-identity/certificate/central-keystore-reference"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ContainerNode]
+    EMPTY: ClassVar[CapabilitiesEndpointTlsClientParametersClientIdentityCertificateCentralKeystoreReference]
+    @property
+    def asymmetric_key(self) -> str | None: ...
+    @property
+    def certificate(self) -> str | None: ...
+    @classmethod
+    def new(cls, *, asymmetric_key: str | None = ..., certificate: str | None = ...) -> Self: ...
+    def replace(self, *, asymmetric_key: str | None = ..., certificate: str | None = ...) -> Self: ...
 
 class CapabilitiesEndpointTlsClientParametersServerAuthentication(Record):
     """Container /ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters/server-authentication
@@ -557,9 +601,11 @@ class CapabilitiesEndpointTlsClientParametersServerAuthenticationCaCerts(Record)
     @property
     def inline_definition(self) -> CapabilitiesEndpointTlsClientParametersServerAuthenticationCaCertsInlineDefinition:
         """Certificates that are given here."""
+    @property
+    def central_truststore_reference(self) -> str | None: ...
     @classmethod
-    def new(cls, *, inline_definition: CapabilitiesEndpointTlsClientParametersServerAuthenticationCaCertsInlineDefinition | None = ...) -> Self: ...
-    def replace(self, *, inline_definition: CapabilitiesEndpointTlsClientParametersServerAuthenticationCaCertsInlineDefinition | None = ...) -> Self: ...
+    def new(cls, *, inline_definition: CapabilitiesEndpointTlsClientParametersServerAuthenticationCaCertsInlineDefinition | None = ..., central_truststore_reference: str | None = ...) -> Self: ...
+    def replace(self, *, inline_definition: CapabilitiesEndpointTlsClientParametersServerAuthenticationCaCertsInlineDefinition | None = ..., central_truststore_reference: str | None = ...) -> Self: ...
 
 class CapabilitiesEndpointTlsClientParametersServerAuthenticationCaCertsInlineDefinition(Record):
     """Container /ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters/server-authentication/ca-certs/inline-definition
@@ -612,9 +658,11 @@ class CapabilitiesEndpointTlsClientParametersServerAuthenticationEeCerts(Record)
     @property
     def inline_definition(self) -> CapabilitiesEndpointTlsClientParametersServerAuthenticationEeCertsInlineDefinition:
         """Certificates that are given here."""
+    @property
+    def central_truststore_reference(self) -> str | None: ...
     @classmethod
-    def new(cls, *, inline_definition: CapabilitiesEndpointTlsClientParametersServerAuthenticationEeCertsInlineDefinition | None = ...) -> Self: ...
-    def replace(self, *, inline_definition: CapabilitiesEndpointTlsClientParametersServerAuthenticationEeCertsInlineDefinition | None = ...) -> Self: ...
+    def new(cls, *, inline_definition: CapabilitiesEndpointTlsClientParametersServerAuthenticationEeCertsInlineDefinition | None = ..., central_truststore_reference: str | None = ...) -> Self: ...
+    def replace(self, *, inline_definition: CapabilitiesEndpointTlsClientParametersServerAuthenticationEeCertsInlineDefinition | None = ..., central_truststore_reference: str | None = ...) -> Self: ...
 
 class CapabilitiesEndpointTlsClientParametersServerAuthenticationEeCertsInlineDefinition(Record):
     """Container /ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/capabilities-endpoint/tls-client-parameters/server-authentication/ee-certs/inline-definition
@@ -684,11 +732,55 @@ class RelayNotificationEndpointTlsClientParameters(Record):
     NODE: ClassVar[ContainerNode]
     EMPTY: ClassVar[RelayNotificationEndpointTlsClientParameters]
     @property
+    def client_identity(self) -> RelayNotificationEndpointTlsClientParametersClientIdentity | None:
+        """How the client shows who it is."""
+    @property
     def server_authentication(self) -> RelayNotificationEndpointTlsClientParametersServerAuthentication | None:
         """How the client knows that the server is who it should be."""
     @classmethod
-    def new(cls, *, server_authentication: RelayNotificationEndpointTlsClientParametersServerAuthentication | None = ...) -> Self: ...
-    def replace(self, *, server_authentication: RelayNotificationEndpointTlsClientParametersServerAuthentication | None = ...) -> Self: ...
+    def new(cls, *, client_identity: RelayNotificationEndpointTlsClientParametersClientIdentity | None = ..., server_authentication: RelayNotificationEndpointTlsClientParametersServerAuthentication | None = ...) -> Self: ...
+    def replace(self, *, client_identity: RelayNotificationEndpointTlsClientParametersClientIdentity | None = ..., server_authentication: RelayNotificationEndpointTlsClientParametersServerAuthentication | None = ...) -> Self: ...
+
+class RelayNotificationEndpointTlsClientParametersClientIdentity(Record):
+    """Container /ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters/client-identity
+
+    How the client shows who it is.
+    """
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ContainerNode]
+    EMPTY: ClassVar[RelayNotificationEndpointTlsClientParametersClientIdentity]
+    @property
+    def certificate(self) -> RelayNotificationEndpointTlsClientParametersClientIdentityCertificate: ...
+    @classmethod
+    def new(cls, *, certificate: RelayNotificationEndpointTlsClientParametersClientIdentityCertificate | None = ...) -> Self: ...
+    def replace(self, *, certificate: RelayNotificationEndpointTlsClientParametersClientIdentityCertificate | None = ...) -> Self: ...
+
+class RelayNotificationEndpointTlsClientParametersClientIdentityCertificate(Record):
+    """Container /ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters/client-identity/certificate"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ContainerNode]
+    EMPTY: ClassVar[RelayNotificationEndpointTlsClientParametersClientIdentityCertificate]
+    @property
+    def central_keystore_reference(self) -> RelayNotificationEndpointTlsClientParametersClientIdentityCertificateCentralKeystoreReference: ...
+    @classmethod
+    def new(cls, *, central_keystore_reference: RelayNotificationEndpointTlsClientParametersClientIdentityCertificateCentralKeystoreReference | None = ...) -> Self: ...
+    def replace(self, *, central_keystore_reference: RelayNotificationEndpointTlsClientParametersClientIdentityCertificateCentralKeystoreReference | None = ...) -> Self: ...
+
+class RelayNotificationEndpointTlsClientParametersClientIdentityCertificateCentralKeystoreReference(Record):
+    """Container /ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters/client-identity/certificate/central-keystore-reference"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ContainerNode]
+    EMPTY: ClassVar[RelayNotificationEndpointTlsClientParametersClientIdentityCertificateCentralKeystoreReference]
+    @property
+    def asymmetric_key(self) -> str | None: ...
+    @property
+    def certificate(self) -> str | None: ...
+    @classmethod
+    def new(cls, *, asymmetric_key: str | None = ..., certificate: str | None = ...) -> Self: ...
+    def replace(self, *, asymmetric_key: str | None = ..., certificate: str | None = ...) -> Self: ...
 
 class RelayNotificationEndpointTlsClientParametersServerAuthentication(Record):
     """Container /ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters/server-authentication
@@ -721,9 +813,11 @@ class RelayNotificationEndpointTlsClientParametersServerAuthenticationCaCerts(Re
     @property
     def inline_definition(self) -> RelayNotificationEndpointTlsClientParametersServerAuthenticationCaCertsInlineDefinition:
         """Certificates that are given here."""
+    @property
+    def central_truststore_reference(self) -> str | None: ...
     @classmethod
-    def new(cls, *, inline_definition: RelayNotificationEndpointTlsClientParametersServerAuthenticationCaCertsInlineDefinition | None = ...) -> Self: ...
-    def replace(self, *, inline_definition: RelayNotificationEndpointTlsClientParametersServerAuthenticationCaCertsInlineDefinition | None = ...) -> Self: ...
+    def new(cls, *, inline_definition: RelayNotificationEndpointTlsClientParametersServerAuthenticationCaCertsInlineDefinition | None = ..., central_truststore_reference: str | None = ...) -> Self: ...
+    def replace(self, *, inline_definition: RelayNotificationEndpointTlsClientParametersServerAuthenticationCaCertsInlineDefinition | None = ..., central_truststore_reference: str | None = ...) -> Self: ...
 
 class RelayNotificationEndpointTlsClientParametersServerAuthenticationCaCertsInlineDefinition(Record):
     """Container /ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters/server-authentication/ca-certs/inline-definition
@@ -776,9 +870,11 @@ class RelayNotificationEndpointTlsClientParametersServerAuthenticationEeCerts(Re
     @property
     def inline_definition(self) -> RelayNotificationEndpointTlsClientParametersServerAuthenticationEeCertsInlineDefinition:
         """Certificates that are given here."""
+    @property
+    def central_truststore_reference(self) -> str | None: ...
     @classmethod
-    def new(cls, *, inline_definition: RelayNotificationEndpointTlsClientParametersServerAuthenticationEeCertsInlineDefinition | None = ...) -> Self: ...
-    def replace(self, *, inline_definition: RelayNotificationEndpointTlsClientParametersServerAuthenticationEeCertsInlineDefinition | None = ...) -> Self: ...
+    def new(cls, *, inline_definition: RelayNotificationEndpointTlsClientParametersServerAuthenticationEeCertsInlineDefinition | None = ..., central_truststore_reference: str | None = ...) -> Self: ...
+    def replace(self, *, inline_definition: RelayNotificationEndpointTlsClientParametersServerAuthenticationEeCertsInlineDefinition | None = ..., central_truststore_reference: str | None = ...) -> Self: ...
 
 class RelayNotificationEndpointTlsClientParametersServerAuthenticationEeCertsInlineDefinition(Record):
     """Container /ietf-subscribed-notifications:subscriptions/ietf-subscribed-notif-receivers:receiver-instances/receiver-instance/ietf-https-notif-transport:https-receiver/relay-notification-endpoint/tls-client-parameters/server-authentication/ee-certs/inline-definition

@@ -221,7 +221,7 @@ class Agent:
         self.gate.publish = self.log.publish
         self.syslog = RemoteSyslog(self.store, options.name)
         self.outlets = Outlets(self.service)
-        self.service.subscriptions.configuration.transports = transports(self.outlets)
+        self.service.subscriptions.configuration.transports = transports(self.outlets, self.keys)
         self.samples = SamplesConcern(self.store, options.state, usually=options.name is None)
         self._closers: list[Callable[[], Awaitable[None]]] = []
         self._register()

@@ -8,6 +8,7 @@ from cryptography.hazmat.primitives.serialization import Encoding
 from isolane.bindings.ietf_truststore import Truststore
 from isolane.errors import DataError
 from isolane.transport.certificates import read_der
+from isolane.transport.tls_context import in_memory
 from isolane.tree.model import top
 from isolane.tree.path import Path
 from isolane.tree.schema import Record
@@ -22,6 +23,14 @@ class Trust(NamedTuple):
     context: ssl.SSLContext
     authorities: tuple[bytes, ...]
     pinned: frozenset[bytes]
+    shown: str | None = None
+    """Key and certificate of the client, in PEM."""
+
+    def showing(self, own: str) -> "Trust":
+        """The same, with a key and a certificate for servers that ask for one."""
+        with in_memory(own.encode()) as name:
+            self.context.load_cert_chain(name, password=lambda: "")
+        return self._replace(shown=own)
 
 
 def trust_of(authentication: Any, path: Path, root: Record | None = None) -> Trust:

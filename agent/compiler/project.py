@@ -77,7 +77,6 @@ SERVER_MODULES = (
     "isolane-interfaces-deviations",
     "isolane-private-candidate",
     "isolane-receivers",
-    "isolane-receivers-deviations",
     "isolane-samples",
     "isolane-server",
     "isolane-server-deviations",
@@ -96,7 +95,7 @@ FEATURES: dict[str, tuple[str, ...]] = {
     "ieee802-dot1q-bridge": ("ingress-filtering",),
     # a private key comes in as it is, and is hidden from then on
     "ietf-crypto-types": ("cleartext-private-keys", "hidden-private-keys", "one-asymmetric-key-format"),
-    # the agent is a client of HTTP/1.1 over TLS, with a certificate that is not its own
+    # the agent is a client of HTTP/1.1 over TLS
     "ietf-http-client": ("http-11-supported", "tls-supported"),
     "ietf-http-server": (),
     "ietf-keystore": ("asymmetric-keys", "central-keystore-supported"),
@@ -114,7 +113,7 @@ FEATURES: dict[str, tuple[str, ...]] = {
     "ietf-tcp-common": ("keepalives-supported",),
     "ietf-tcp-server": (),
     "ietf-tls-server": ("client-auth-supported", "client-auth-x509-cert", "server-ident-x509-cert"),
-    "ietf-tls-client": ("server-auth-x509-cert",),
+    "ietf-tls-client": ("client-ident-x509-cert", "server-auth-x509-cert"),
     "ietf-tls-common": (),
     "ietf-truststore": (
         "central-truststore-supported",

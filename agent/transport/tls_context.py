@@ -47,7 +47,7 @@ class Credentials:
         context.options |= ssl.OP_NO_RENEGOTIATION | ssl.OP_NO_COMPRESSION | ssl.OP_CIPHER_SERVER_PREFERENCE
         context.options |= ssl.OP_NO_TICKET
         context.num_tickets = 0
-        with _file(self.own.encode()) as name:
+        with in_memory(self.own.encode()) as name:
             context.load_cert_chain(name, password=lambda: "")
         context.load_verify_locations(cadata=self.trusted)
         return context
@@ -74,7 +74,7 @@ class TlsSettings:
 
 
 @contextmanager
-def _file(content: bytes) -> Iterator[str]:
+def in_memory(content: bytes) -> Iterator[str]:
     """OpenSSL takes files only; this one is nowhere but in memory."""
     descriptor = os.memfd_create("tls")
     try:

@@ -9,9 +9,10 @@ from isolane.bindings import ietf_subscribed_notifications as model
 from isolane.northbound.client import Notification
 from isolane.northbound.events.event import Event
 from isolane.northbound.requester import Peer
-from isolane.northbound.subscriptions.configured import Listener, Open
+from isolane.northbound.subscriptions.configured import Listener, Place
 from isolane.northbound.subscriptions.push_messages import ChangeUpdate, Contents, Update
 from isolane.northbound.subscriptions.terms import ENCODE_JSON
+from isolane.tree.schema import Record
 from isolane.tree.values import Identity
 from tests.netconf.site import IF, SN, Site
 
@@ -120,12 +121,14 @@ class Transport:
     def serves(self, instance: model.ReceiverInstance) -> bool:
         return True
 
-    def open(self, instance: model.ReceiverInstance, wanted: Identity | None, source: str | None) -> Open:
+    def place(
+        self, instance: model.ReceiverInstance, wanted: Identity | None, source: str | None, root: Record
+    ) -> Place:
         def opened(listener: Listener) -> Played:
             self.opened.append(Played(self, wanted, listener))
             return self.opened[-1]
 
-        return opened
+        return Place(instance, wanted, source, None, opened)
 
 
 class Configured(Site):

@@ -6,15 +6,20 @@ from collections.abc import Callable
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
-from isolane.app.tls_client import trust_of
+from isolane.app.tls_client import Trust, trust_of
 from isolane.bindings import ietf_subscribed_notifications as model
+from isolane.bindings.ietf_keystore import Keystore
 from isolane.bindings.ietf_subscribed_notifications import HttpsReceiver, ReceiverInstance, UdpNotifReceiver
+from isolane.bindings.ietf_truststore import Truststore
 from isolane.errors import DataError
 from isolane.northbound.service import Service
 from isolane.northbound.subscriptions.configuration import Transport
-from isolane.northbound.subscriptions.configured import Listener, Open
+from isolane.northbound.subscriptions.configured import Listener, Open, Place
 from isolane.northbound.subscriptions.terms import ENCODE_JSON, ENCODE_XML
+from isolane.transport.configured.hidden_keys import HiddenKeys
+from isolane.transport.configured.parameters import Parameters
 from isolane.tree.path import Path
+from isolane.tree.schema import Record
 from isolane.tree.values import Identity
 
 if TYPE_CHECKING:
@@ -52,9 +57,9 @@ class Outlets:
         self._all.clear()
 
 
-def transports(outlets: Outlets) -> dict[Identity, Transport]:
-    """All that there are."""
-    return {HTTPS: HttpsTransport(outlets), UDP: UdpTransport(outlets)}
+def transports(outlets: Outlets, keys: HiddenKeys) -> dict[Identity, Transport]:
+    """All that there are; the keys are those of the keystore."""
+    return {HTTPS: HttpsTransport(outlets, keys), UDP: UdpTransport(outlets)}
 
 
 def _path(instance: ReceiverInstance) -> Path:
@@ -65,16 +70,19 @@ def _path(instance: ReceiverInstance) -> Path:
 class HttpsTransport:
     """Receivers by HTTPS (draft-ietf-netconf-https-notif)."""
 
-    nodes = (HttpsReceiver,)
+    nodes = (HttpsReceiver, Keystore, Truststore)
     mixes_encodings = True
 
-    def __init__(self, outlets: Outlets) -> None:
+    def __init__(self, outlets: Outlets, keys: HiddenKeys) -> None:
         self._outlets = outlets
+        self._keys = keys
 
     def serves(self, instance: ReceiverInstance) -> bool:
         return bool(instance.https_receiver.relay_notification_endpoint.uri)
 
-    def open(self, instance: ReceiverInstance, wanted: Identity | None, source: str | None) -> Open:
+    def place(
+        self, instance: ReceiverInstance, wanted: Identity | None, source: str | None, root: Record
+    ) -> Place:
         from isolane.app.receivers.http_client import HttpsConnection, resource
         from isolane.app.receivers.https_notif import HttpsLine, identification
 
@@ -85,7 +93,8 @@ class HttpsTransport:
             at = path.child(endpoint.NODE)
             uri = resource(endpoint.uri, at.child(endpoint.NODE.by_attribute["uri"]))
             parameters = endpoint.tls_client_parameters
-            return uri, trust_of(parameters.server_authentication, at.child(parameters.NODE))
+            at = at.child(parameters.NODE)
+            return uri, self._trust(parameters, at, root)
 
         (ask, asked), (relay, trust) = (
             end(config.capabilities_endpoint),
@@ -102,7 +111,18 @@ class HttpsTransport:
                 wanted,
             )
 
-        return self._outlets.opening(line)
+        material = ask, asked[1:], relay, trust[1:]
+        return Place(instance, wanted, source, material, self._outlets.opening(line))
+
+    def _trust(self, parameters: Any, path: Path, root: Record) -> Trust:
+        """The trust in the server, and the certificate that it is shown."""
+        trust = trust_of(parameters.server_authentication, path, root)
+        identity = parameters.client_identity
+        if identity is None:
+            return trust
+        reference = identity.certificate.central_keystore_reference
+        own, _ = Parameters(root, self._keys).identity(reference, path)
+        return trust if own is None else trust.showing(own)
 
 
 class UdpTransport:
@@ -118,7 +138,9 @@ class UdpTransport:
     def serves(self, instance: ReceiverInstance) -> bool:
         return bool(instance.udp_notif_receiver.remote_address)
 
-    def open(self, instance: ReceiverInstance, wanted: Identity | None, source: str | None) -> Open:
+    def place(
+        self, instance: ReceiverInstance, wanted: Identity | None, source: str | None, root: Record
+    ) -> Place:
         from isolane.app.receivers import udp_notif
 
         config = instance.udp_notif_receiver
@@ -138,4 +160,5 @@ class UdpTransport:
             bound,
             (segment or udp_notif.USUAL_SEGMENT) if config.enable_segmentation else None,
         )
-        return self._outlets.opening(lambda: udp_notif.UdpLine(place, wanted, next(self._publishers)))
+        opened = self._outlets.opening(lambda: udp_notif.UdpLine(place, wanted, next(self._publishers)))
+        return Place(instance, wanted, source, None, opened)

@@ -12,7 +12,6 @@ from isolane.northbound.operations import Call, Handler, Operations
 from isolane.northbound.subscriptions.configured import (
     FIRST_DYNAMIC,
     ConfiguredSubscriptions,
-    Open,
     Place,
     Plan,
 )
@@ -45,10 +44,12 @@ class Transport(Protocol):
     def serves(self, instance: ReceiverInstance) -> bool:
         """Whether a receiver instance is one of this transport."""
 
-    def open(self, instance: ReceiverInstance, wanted: Identity | None, source: str | None) -> Open:
-        """A call that opens an outlet; DataError, with a path below the instance, for what cannot be used.
+    def place(
+        self, instance: ReceiverInstance, wanted: Identity | None, source: str | None, root: Record
+    ) -> Place:
+        """The place of an instance; DataError, with a path below the instance, for what cannot be used.
 
-        `wanted` is the configured encoding, `source` the address that messages come from.
+        `wanted` is the configured encoding, `source` the address that messages come from, `root` the tree.
         """
 
 
@@ -84,7 +85,7 @@ class Configuration:
         for entry in config.subscription:
             path = Path().child(model.Subscriptions.NODE).child(entry.NODE, entry.id)
             try:
-                plans[entry.id] = self._plan(config, entry, path)
+                plans[entry.id] = self._plan(new, config, entry, path)
             except DataError as fault:
                 faults.append(fault)
             except DataErrors as several:
@@ -111,7 +112,7 @@ class Configuration:
                     text = f"receiver-instance {place.instance.name} would get more than one encoding"
                     yield DataError("operation-failed", text, path=path, app_tag=TRANSPORT)
 
-    def _plan(self, config: model.Subscriptions, entry: model.Subscription, path: Path) -> Plan:
+    def _plan(self, root: Record, config: model.Subscriptions, entry: model.Subscription, path: Path) -> Plan:
         if entry.id >= FIRST_DYNAMIC:
             text = f"numbers from {FIRST_DYNAMIC} on are for subscriptions that clients establish"
             raise DataError("invalid-value", text, path=path)
@@ -122,11 +123,16 @@ class Configuration:
             raise DataError("operation-failed", text, path=path, app_tag=TRANSPORT)
         terms = replace(terms_of(entry), encoding=entry.encoding or ENCODE_JSON)
         terms.stop_ns  # noqa: B018  # raises where it is no time
-        places = dict(self._places(config, entry, transport, path))
+        places = dict(self._places(root, config, entry, transport, path))
         return Plan(terms, entry.configured_replay is not None, places)
 
     def _places(
-        self, config: model.Subscriptions, entry: model.Subscription, transport: Transport, path: Path
+        self,
+        root: Record,
+        config: model.Subscriptions,
+        entry: model.Subscription,
+        transport: Transport,
+        path: Path,
     ) -> Iterator[tuple[str, Place]]:
         for receiver in entry.receivers.receiver:
             at = path.child(model.Receivers.NODE).child(receiver.NODE, receiver.name)
@@ -138,8 +144,7 @@ class Configuration:
             if not transport.serves(instance):
                 text = f"receiver-instance {name} is not one of the transport of the subscription"
                 raise DataError("operation-failed", text, path=at, app_tag=TRANSPORT)
-            opened = transport.open(instance, entry.encoding, entry.source_address)
-            yield receiver.name, Place(instance, entry.encoding, entry.source_address, opened)
+            yield receiver.name, transport.place(instance, entry.encoding, entry.source_address, root)
 
     def apply(self, plan: dict[int, Plan]) -> None:
         """When the commit is over: what is subscribed is the datastore as it is then."""

@@ -5,7 +5,7 @@ own, from when it is connected until its outlet fails for too long.
 """
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import field, replace
 from typing import Final, Literal, Protocol
 
@@ -89,6 +89,8 @@ class Place:
     """The configured encoding; None where the receiver is asked."""
     source: str | None
     """The configured address that messages come from."""
+    material: Hashable = field(repr=False)
+    """Its settings as they are used, those of other places included."""
     open: Open = field(compare=False)
 
 

@@ -127,7 +127,7 @@ class Parameters:
         """Of a container that has the grouping tls-server-grouping, whose class is that of its place."""
         clients = config.client_authentication
         settings = TlsSettings(
-            *self._identity(config.server_identity.certificate.central_keystore_reference, path),
+            *self.identity(config.server_identity.certificate.central_keystore_reference, path),
             () if clients is None else self._trusted(clients.ca_certs, path),
             () if clients is None else self._trusted(clients.ee_certs, path),
             tuple(maps),
@@ -137,14 +137,14 @@ class Parameters:
     def own_tls(self, config: Tls, path: Path) -> TlsParameters:
         """Of the container `tls` of isolane-server."""
         settings = TlsSettings(
-            *self._identity(config.server_identity, path),
+            *self.identity(config.server_identity, path),
             self._bag(config.ca_certs, path),
             self._bag(config.ee_certs, path),
             tuple(config.client_identity_mappings.cert_to_name),
         )
         return _checked(settings, path)
 
-    def _identity(self, reference: Any, path: Path) -> tuple[str | None, x509.Certificate | None]:
+    def identity(self, reference: Any, path: Path) -> tuple[str | None, x509.Certificate | None]:
         """Key and certificates in PEM, the server's own first; and that one."""
         entry = self._key(reference.asymmetric_key)
         shown = None if entry is None else entry.certificates.certificate.get(reference.certificate)

@@ -73,8 +73,12 @@ class Collector:
     posted: list[Posted] = field(default_factory=list)
     refused: list[Posted] = field(default_factory=list)
     asked: list[Posted] = field(default_factory=list)
+    shown: list[Any] = field(default_factory=list)
+    """The certificates of clients."""
     peers: list[str] = field(default_factory=list)
     """The addresses that connections came from."""
+    asks: bool = False
+    """Whether clients have to show a certificate of the authority."""
     silent: bool = False
     """Whether it answers nothing any more."""
     port: int = 0
@@ -97,6 +101,9 @@ class Collector:
         """Listen, at the same port once more."""
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(*certificate(self.name).files(directory, self.name))
+        if self.asks:
+            context.verify_mode = ssl.CERT_REQUIRED
+            context.load_verify_locations(cadata=issuer().pem)
         self._server = await asyncio.start_server(self._serve, "127.0.0.1", self.port, ssl=context)
         self.port = self._server.sockets[0].getsockname()[1]
 
@@ -109,6 +116,7 @@ class Collector:
             await asyncio.sleep(0)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.shown.append(writer.get_extra_info("peercert"))
         self.peers.append(writer.get_extra_info("peername")[0])
         self._writers.add(writer)
         try:

@@ -6,6 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cryptography.hazmat.primitives.serialization import (
+    Encoding,
+    NoEncryption,
+    PrivateFormat,
+    load_pem_private_key,
+)
 
 from isolane.app.receivers import outlet
 from isolane.app.receivers.http_client import resource
@@ -87,6 +93,53 @@ def test_messages_come_from_the_configured_address_to_one_of_the_configured_cert
     noc, state = asyncio.run(run())
     assert set(noc.peers) == {"127.0.0.2"}
     assert state == "valid"
+
+
+def test_certificates_are_those_of_keystore_and_truststore(tmp_path: Path) -> None:
+    key = issuer().issue("leaf1")
+    private = load_pem_private_key(key.key_pem.encode(), None)
+    octets = private.private_bytes(Encoding.DER, PrivateFormat.PKCS8, NoEncryption())
+    stores = {
+        "ietf-keystore:keystore": {
+            "asymmetric-keys": {
+                "asymmetric-key": [
+                    {
+                        "name": "own",
+                        "private-key-format": "ietf-crypto-types:one-asymmetric-key-format",
+                        "cleartext-private-key": base64.b64encode(octets).decode(),
+                        "certificates": {"certificate": [{"name": "own", "cert-data": cms(key)}]},
+                    }
+                ]
+            }
+        },
+        "ietf-truststore:truststore": {
+            "certificate-bags": {
+                "certificate-bag": [
+                    {"name": "noc", "certificate": [{"name": "ca", "cert-data": cms(issuer())}]}
+                ]
+            }
+        },
+    }
+    reference = {"asymmetric-key": "own", "certificate": "own"}
+    parameters = {
+        "client-identity": {"certificate": {"central-keystore-reference": reference}},
+        "server-authentication": {"ca-certs": {"central-truststore-reference": "noc"}},
+    }
+
+    async def run() -> Collector:
+        async with Collector(asks=True).listening(tmp_path) as noc:
+            ends = {
+                f"{name}-endpoint": {**noc.endpoint(name), "tls-client-parameters": parameters}
+                for name in ("capabilities", "relay-notification")
+            }
+            config = document([subscription(7, "noc")], [noc.instance("noc", **ends)], **stores)
+            async with agent_with(tmp_path / "state", config):
+                await until(lambda: noc.posted)
+            return noc
+
+    noc = asyncio.run(run())
+    names = [dict(pair for [pair] in each["subject"])["commonName"] for each in noc.shown]
+    assert set(names) == {"leaf1"}
 
 
 def test_xml_where_that_is_all_that_the_receiver_takes(tmp_path: Path) -> None:

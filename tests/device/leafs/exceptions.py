@@ -436,7 +436,9 @@ EXCEPTIONS: Final = (
             SOCKET,
             "../app/receivers/test_https_notif.py",
             f"{_INSTANCE}/ietf-https-notif-transport:https-receiver/{end}",
-            "uri tls-client-parameters/server-authentication "
+            "uri tls-client-parameters/server-authentication tls-client-parameters/client-identity "
+            "tls-client-parameters/client-identity/certificate/central-keystore-reference/asymmetric-key "
+            "tls-client-parameters/client-identity/certificate/central-keystore-reference/certificate "
             + " ".join(
                 f"tls-client-parameters/server-authentication/{kind}{below}"
                 for kind in ("ca-certs", "ee-certs")
@@ -444,6 +446,7 @@ EXCEPTIONS: Final = (
                     "",
                     "/inline-definition/certificate/name",
                     "/inline-definition/certificate/cert-data",
+                    "/central-truststore-reference",
                 )
             ),
         )
