@@ -21,6 +21,8 @@ LINES = (
     "copy interfaces interface port1 to x1; info flat | match x1; rollback 1; compare; commit check",
     "set interfaces interface port1 enabled maybe",
     "delete interfaces interface port1; compare; commit",
+    "set nacm groups group day user-name a b; delete nacm groups group day user-name; info flat nacm; "
+    "compare; discard",
 )
 
 

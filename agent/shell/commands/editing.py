@@ -162,6 +162,9 @@ def _deletions(state: State, path: Path) -> Sequence[PathEdit]:
     if isinstance(node, ListNode) and path[-1][1] is None:
         held = entry_at(state.session.read("candidate", [path]), path).held
         return [PathEdit("delete", path.parent.child(node, key)) for key, _ in held.items()]
+    if isinstance(node, LeafListNode) and path[-1][1] is None:
+        values = entry_at(state.session.read("candidate", [path]), path).held
+        return [PathEdit("delete", path.parent.child(node, each)) for each in values]
     if isinstance(node, ContainerNode) and not node.presence:
         entry_at(state.session.read("candidate", [path]), path)
         return [PathEdit("remove", path)]
