@@ -49,7 +49,7 @@ from isolane.store.history import Author
 from isolane.store.implemented import Registered
 from isolane.store.settings import Settings
 from isolane.strand import future_of
-from isolane.transport import keys, login_checks, outsiders
+from isolane.transport import keys, login_faults, outsiders
 from isolane.transport.call_home.clients import CallHome
 from isolane.transport.configured.hidden_keys import HiddenKeys
 from isolane.transport.configured.keystore import KeystoreState
@@ -57,7 +57,7 @@ from isolane.transport.configured.older_places import carry_over
 from isolane.transport.gate import Gate
 from isolane.transport.keys import HostKeys
 from isolane.transport.listeners import GnmiPlace, HttpPlace, Listeners, SshPlace, TlsPlace, UnixPlace
-from isolane.transport.login_checks import LoginChecks
+from isolane.transport.login_faults import LoginFaults
 from isolane.transport.ssh import SshServer
 from isolane.transport.tls import TlsServer
 from isolane.transport.unix import UnixListener
@@ -237,13 +237,13 @@ class Agent:
         self.syslog.register()
         self.samples.register(self._register_action)
         history_module.register(self.store)
-        self.store.on_commit(login_checks.warn_of_lockout)
+        self.store.on_commit(login_faults.warn_of_lockout)
         self.store.subscribe(Limits, _Limits(self.service))
         self.access.register()
         self.service.register()
         Monitoring(self.server).register()
         Explanations(self.access).register(self.operations)
-        LoginChecks(self.store).register()
+        LoginFaults(self.store).register()
         self.store.subscribe((Tls, Keystore, Truststore), self.tls)
         HttpsConcern(self.server).register()
         KeystoreState(self.store, self.keys).register()

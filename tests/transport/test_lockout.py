@@ -7,7 +7,7 @@ import pytest
 from isolane.bindings import Root
 from isolane.bindings.ietf_system import Authentication, AuthorizedKey, System, User
 from isolane.bindings.isolane_server import Server, Ssh
-from isolane.transport.login_checks import can_log_in
+from isolane.transport.login_faults import can_log_in
 
 KEY = AuthorizedKey.new(name="k", algorithm="ssh-ed25519", key_data=b"k")
 

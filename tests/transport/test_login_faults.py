@@ -15,9 +15,9 @@ from isolane.bindings import MODEL
 from isolane.errors import DataErrors
 from isolane.store.history import Author
 from isolane.store.store import Store
-from isolane.transport import login_checks
+from isolane.transport import login_faults
 from isolane.transport.configured.older_places import moved
-from isolane.transport.login_checks import LoginChecks
+from isolane.transport.login_faults import LoginFaults
 from isolane.transport.sshlib import asyncssh
 from isolane.tree import xml
 from isolane.tree.edit.config import edit
@@ -101,7 +101,7 @@ def password(rounds: int) -> str:
 def store() -> Store:
     made = Store.open(MODEL)
     made.rewrite(lambda old, new: moved(MODEL, new))
-    LoginChecks(made).register()
+    LoginFaults(made).register()
     made.start()
     return made
 
@@ -183,7 +183,7 @@ def test_what_is_there_already_stays_until_it_is_changed(
     """As after an update of the agent: other changes go on, and the value cannot come again."""
     weak, name = key_data(rsa_of(1024)), user("")
     with monkeypatch.context() as patch:
-        patch.setattr(login_checks, "LEAST_RSA", 1024)
+        patch.setattr(login_faults, "LEAST_RSA", 1024)
         put(store, weak)
     put(store, user(f"<password>{sha512_crypt.using(rounds=5000).hash('x')}</password>"))
     with pytest.raises(DataErrors):
@@ -208,7 +208,7 @@ def test_a_start_with_such_a_value_says_so_and_goes_on(
     put(before, fingerprint("04"))
     before.close()
     made = Store.open(MODEL, tmp_path)
-    LoginChecks(made).register()
+    LoginFaults(made).register()
     made.start()
     assert "this one has 0" in caplog.text
     put(made, user(""))

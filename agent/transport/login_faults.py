@@ -53,7 +53,7 @@ _USERS: Final = Path().child(System.NODE).child(Authentication.NODE)
 _SERVER: Final = Path().child(Server.NODE)
 
 
-class LoginChecks:
+class LoginFaults:
     """A subscriber that refuses unusable or unsafe values."""
 
     def __init__(self, store: Store) -> None:
