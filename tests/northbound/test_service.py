@@ -41,7 +41,7 @@ from isolane.northbound.operations import Call
 from isolane.northbound.path_edits import PathEdits
 from isolane.northbound.reading import Query
 from isolane.northbound.requester import Peer, Requester
-from isolane.northbound.selection import at
+from isolane.northbound.selection import at, entries_where
 from isolane.northbound.service import Service
 from isolane.northbound.subscriptions.push_messages import ChangeUpdate, Contents, Update
 from isolane.northbound.subscriptions.terms import Filter, OnChange, Terms
@@ -331,6 +331,21 @@ def test_changes_are_watched(agent: Agent) -> None:
     agent.edit(PathEdit("merge", CONTACT, "again"))
     agent.run()
     assert watchers[1].got == []
+
+
+def test_the_entries_of_a_list_for_which_a_condition_holds_are_selected(agent: Agent) -> None:
+    lists = Path().child(Nacm.NODE).child(RuleList.NODE)
+    for name in ("a", "b"):
+        agent.edit(PathEdit("create", lists.parent.child(RuleList.NODE, name), RuleList.new(name=name)))
+    select = entries_where(MODEL, lists, "ietf-netconf-acm:name = 'b'")
+    tree = agent.service.read(agent.admin, Query(select=select)).tree
+    assert list(tree[Nacm.NODE.index].rule_list.keys()) == ["b"]
+
+
+def test_sessions_are_counted(agent: Agent) -> None:
+    assert len(agent.service.sessions) == 0
+    Watcher(agent, agent.admin.peer)
+    assert len(agent.service.sessions) == 1
 
 
 def test_events_are_watched_and_replayed(agent: Agent) -> None:
