@@ -201,17 +201,21 @@ async def traced() -> dict[str, Way]:
 
 
 async def _way(recorder: Recorder, change: Change) -> Way:
+    """The shortest of several: a timer that runs beside an edit only adds to its way."""
     await change(200)  # what is made once, as writers and readers of a schema, is made
-    sys.setprofile(recorder.event)
-    try:
-        await recorder.quiet()  # what follows that first edit is over
-        recorder.arm()
-        accepted = await change(100)
-    finally:
-        sys.setprofile(None)
-    if not accepted:
-        raise RuntimeError("the edit was refused")
-    return recorder.way
+    ways = []
+    for flows in (100, 101, 102):
+        sys.setprofile(recorder.event)
+        try:
+            await recorder.quiet()  # what follows the edit before is over
+            recorder.arm()
+            accepted = await change(flows)
+        finally:
+            sys.setprofile(None)
+        if not accepted:
+            raise RuntimeError("the edit was refused")
+        ways.append(recorder.way)
+    return min(ways, key=lambda way: len(way.calls))
 
 
 def _changes(agent: Agent) -> dict[str, Change]:
