@@ -2,7 +2,7 @@
 
     python -m tools.both_builds COMPILED_WHEEL DIRECTORY
 
-Dependencies are those of this environment. `tree` in DIRECTORY is the repository without the package, so that
+Dependencies are those of this environment. `tree` in DIRECTORY is the repository without the link `isolane`, so that
 tests which run there have the package of their environment.
 """
 
@@ -34,7 +34,7 @@ def main() -> None:
         (environment / "share" / "yang").symlink_to(Path(sys.prefix) / "share" / "yang")  # of pyang
     files = subprocess.run(["git", "ls-files"], cwd=TOP, capture_output=True, text=True, check=True).stdout
     for name in files.splitlines():
-        if name == "isolane" or name.startswith("agent/"):
+        if name == "isolane":
             continue
         target = place / "tree" / name
         target.parent.mkdir(parents=True, exist_ok=True)
