@@ -27,6 +27,7 @@ PURE = (
     "fabric/examples",
     "fabric/formats",
     "fabric/report",
+    "fabric/results",  # an integer where a number is declared would become 1.0
     "fabric/studies",
     "fabric/sweep",
     "fabric/version.py",

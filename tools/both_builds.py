@@ -2,8 +2,8 @@
 
     python -m tools.both_builds COMPILED_WHEEL DIRECTORY
 
-Dependencies are those of this environment. `tree` in DIRECTORY is the repository without the link `isolane`, so that
-tests which run there have the package of their environment.
+Dependencies are those of this environment. `tree` in DIRECTORY is the repository without the link
+`isolane`, so that tests which run there have the package of their environment.
 """
 
 import shutil
