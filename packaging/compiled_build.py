@@ -25,6 +25,8 @@ PURE = (
     "dataplane/linux",
     "fabric/description",  # what runs once for a point, or not for each frame
     "fabric/examples",
+    "fabric/experiments/html_page.py",
+    "fabric/experiments/parameters.py",  # limits are shown as they are written, as for results below
     "fabric/formats",
     "fabric/report",
     "fabric/results",  # an integer where a number is declared would become 1.0

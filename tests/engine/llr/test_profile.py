@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from isolane.engine.llr.config import LlrProfile, LlrSettings, Mode
+from isolane.engine.llr.config import LlrSettings, Mode
 from isolane.engine.llr.machine import TxState
 from isolane.errors import DataError, DataErrors
 from tests.engine.llr.ends import connected
@@ -74,4 +74,4 @@ def test_profiles_are_values() -> None:
     assert isinstance(hash(profile()), int)
     with pytest.raises(AttributeError):
         profile().name = "other"  # type: ignore[misc]  # frozen, as the test shows
-    assert LlrProfile.__slots__
+    assert not hasattr(profile(), "__dict__")
