@@ -6,8 +6,9 @@ const JSON_TYPE = "application/yang-data+json";
 /** @typedef {{data: Json, etag: string | null}} Reply */
 /**
  * @typedef {object} Options
- * @property {Json} [body]
+ * @property {Json} [body] a string is sent as it is
  * @property {string} [type] the content type of the body; yang-data+json when absent
+ * @property {string} [accept] the type of a response that is plain text; yang-data+json, which is parsed, when absent
  * @property {string} [ifMatch]
  * @property {AbortSignal} [signal]
  */
@@ -63,13 +64,12 @@ export class Device {
   /**
    * Reads a resource that is plain text.
    * @param {string} path
-   * @param {string} type
+   * @param {string} accept
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<string>}
    */
-  async text(path, type) {
-    const response = await reached(this.base + path, { headers: { Accept: type, "X-Requested-With": "dashboard" } });
-    const read = await response.text();
-    if (!response.ok) throw problem(response.status, read);
-    return read;
+  async text(path, accept, signal) {
+    return (await this.get(path, { accept, signal })).data ?? "";
   }
 
   /**
@@ -93,19 +93,19 @@ export class Device {
    * @param {Options} [options]
    * @returns {Promise<Reply>}
    */
-  async request(method, path, { body, type, ifMatch, signal } = {}) {
+  async request(method, path, { body, type, accept, ifMatch, signal } = {}) {
     /** @type {Record<string, string>} */
-    const headers = { Accept: JSON_TYPE, "X-Requested-With": "dashboard" };
+    const headers = { Accept: accept ?? JSON_TYPE, "X-Requested-With": "dashboard" };
     if (body !== undefined) headers["Content-Type"] = type ?? JSON_TYPE;
     if (ifMatch !== undefined) headers["If-Match"] = ifMatch;
-    const sent = body === undefined ? null : JSON.stringify(body);
+    const sent = body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body);
     const response = await reached(this.base + path, { method, headers, body: sent, signal: signal ?? null });
     const read = await response.text();
     if (!response.ok) {
       if (response.status === 401) onLoggedOut();
       throw problem(response.status, read);
     }
-    return { data: read === "" ? null : JSON.parse(read), etag: response.headers.get("etag") };
+    return { data: read === "" ? null : accept === undefined ? JSON.parse(read) : read, etag: response.headers.get("etag") };
   }
 }
 

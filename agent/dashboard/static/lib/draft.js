@@ -10,11 +10,13 @@ import { uri } from "./schema.js";
  * @property {"merge" | "remove" | "create" | "delete"} operation
  * @property {string} target from the top of the datastore, without a slash in front
  * @property {any} [value] with the name of the node
+ * @property {string} [xml] the value as an element, where it was typed as XML
  * @property {any} [old] what a leaf was
  */
 /** @typedef {{edits: Edit[], tags: Record<string, string | null>, since: number}} Kept */
 
-const PATCH = "application/yang-patch+json";
+const PATCH = "application/yang-patch+";
+const NAMESPACE = "urn:ietf:params:xml:ns:yang:ietf-yang-patch";
 const CANDIDATE = "/restconf/ds/ietf-datastores:candidate/";
 
 /** The edits of one device. */
@@ -80,11 +82,11 @@ export class Draft extends EventTarget {
   /**
    * All values of a text, beside those that are there.
    * @param {Step[]} steps
-   * @param {any} value with the name of the node
+   * @param {{value: any} | {xml: string}} content
    */
-  merge(steps, value) {
+  merge(steps, content) {
     const target = uri(steps);
-    this.#edits.set(target, { operation: "merge", target, value });
+    this.#edits.set(target, { operation: "merge", target, ...content });
     this.#changed();
   }
 
@@ -159,16 +161,41 @@ export class Draft extends EventTarget {
     const tops = new Map(this.edits.map((each) => [each.target.split("/")[0] ?? "", /** @type {Edit[]} */ ([])]));
     for (const each of this.edits) tops.get(each.target.split("/")[0] ?? "")?.push(each);
     for (const [top, edits] of tops) {
-      const edit = edits.map(({ operation, target, value }, at) => ({
-        "edit-id": String(at + 1), operation, target: target.slice(top.length) || "/", ...(value === undefined ? {} : { value }),
-      }));
-      const tag = this.tags.get(top) ?? null; // none where the outermost node is not there yet
-      await device.request("PATCH", CANDIDATE + top, {
-        type: PATCH, body: { "ietf-yang-patch:yang-patch": { "patch-id": "dashboard", edit } }, signal,
-        ...(tag === null ? {} : { ifMatch: tag }),
-      });
+      let tag = this.tags.get(top) ?? null; // none where the outermost node is not there yet
+      for (const patch of patches(edits, top)) {
+        ({ etag: tag } = await device.request("PATCH", CANDIDATE + top, { ...patch, signal, ...(tag === null ? {} : { ifMatch: tag }) }));
+      }
     }
   }
+}
+
+/**
+ * YANG patches of the edits in their order: one for those in sequence that are in the same form, JSON or XML.
+ * @param {Edit[]} edits
+ * @param {string} top
+ */
+function patches(edits, top) {
+  /** @type {Edit[][]} */
+  const runs = [];
+  for (const each of edits) {
+    const last = runs.at(-1);
+    if (last !== undefined && (last[0]?.xml === undefined) === (each.xml === undefined)) last.push(each);
+    else runs.push([each]);
+  }
+  return runs.map((run) => {
+    const edit = run.map(({ operation, target, value, xml }, at) => ({ "edit-id": String(at + 1), operation, target: target.slice(top.length) || "/", value, xml }));
+    return run[0]?.xml === undefined ? { type: `${PATCH}json`, body: { "ietf-yang-patch:yang-patch": { "patch-id": "dashboard", edit } } }
+      : { type: `${PATCH}xml`, body: asXml(edit) };
+  });
+}
+
+/**
+ * The prefix leaves a value without a namespace in none. A target is percent-encoded: nothing of it is markup.
+ * @param {any[]} edits
+ */
+function asXml(edits) {
+  const inside = edits.map(({ "edit-id": id, operation, target, xml }) => `<p:edit><p:edit-id>${id}</p:edit-id><p:operation>${operation}</p:operation><p:target>${target}</p:target><p:value>${xml}</p:value></p:edit>`);
+  return `<p:yang-patch xmlns:p="${NAMESPACE}"><p:patch-id>dashboard</p:patch-id>${inside.join("")}</p:yang-patch>`;
 }
 
 /** @param {Step[]} steps */
