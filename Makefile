@@ -54,10 +54,9 @@ models: $(STAMP) debian
 TRACED := $(addprefix tests/,tree compiler wire program store/test_edits.py store/test_provided.py store/test_store.py)
 
 unit: $(STAMP) debian
-	$(PYTEST) $(PARALLEL) -m 'not slow' --cov --cov-report= $(TRACED)
+	$(PYTEST) $(PARALLEL) --cov --cov-report= $(TRACED)
 	$(BIN)/coverage report --include='agent/tree/*,agent/compiler/*' --skip-covered --fail-under=95
 	$(BIN)/coverage report --include='agent/wire/*' --skip-covered --fail-under=100
-	$(PYTEST) $(PARALLEL) -m slow $(TRACED)
 	$(PYTEST) $(PARALLEL) $(addprefix --ignore=,$(TRACED))
 
 # A few tests of each layer, in an environment of their own, on the oldest Python here where that is another one.
