@@ -19,8 +19,9 @@ REFUSED: Final = (
     "/ietf-netconf-server:netconf-server/call-home/netconf-client",
     "/isolane-sonic:config-db",
     "/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/lab-wire",
+    "/ietf-subscribed-notifications:subscriptions/subscription/receivers/receiver",
 )
-"""Their actions are refused each time: the client is disabled, and there is no CONFIG_DB and no lab."""
+"""Their actions are refused each time: the client is disabled, and there is no CONFIG_DB, lab and sender."""
 
 
 @pytest.fixture(scope="module")

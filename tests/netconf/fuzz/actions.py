@@ -13,6 +13,8 @@ from tests.netconf.client import Client
 from tests.netconf.fuzz.operations import Choose, action
 
 _CBFC: Final = "urn:isolane:yang:isolane-ue-cbfc"
+_RECEIVERS: Final = "urn:ietf:params:xml:ns:yang:ietf-subscribed-notif-receivers"
+_UDP: Final = "urn:ietf:params:xml:ns:yang:ietf-udp-notif-transport"
 _ENABLED: Final = "<sender-enabled>true</sender-enabled><receiver-enabled>true</receiver-enabled>"
 MORE: Final = (
     f'<cbfc xmlns="{_CBFC}"><profile><name>credits</name></profile>'
@@ -28,6 +30,13 @@ MORE: Final = (
     "<name>only</name><ssh><tcp-client-parameters><remote-address>127.0.0.1</remote-address>"
     "</tcp-client-parameters></ssh></endpoint></endpoints><connection-type><persistent/></connection-type>"
     "</netconf-client></call-home></netconf-server>"
+    '<subscriptions xmlns="urn:ietf:params:xml:ns:yang:ietf-subscribed-notifications">'
+    f'<subscription><id>1</id><stream>NETCONF</stream><transport xmlns:unt="{_UDP}">unt:udp-notif</transport>'
+    f'<receivers><receiver><name>noc</name><receiver-instance-ref xmlns="{_RECEIVERS}">noc'
+    "</receiver-instance-ref></receiver></receivers></subscription>"
+    f'<receiver-instances xmlns="{_RECEIVERS}"><receiver-instance><name>noc</name>'
+    f'<udp-notif-receiver xmlns="{_UDP}"><remote-address>127.0.0.1</remote-address>'
+    "<remote-port>9</remote-port></udp-notif-receiver></receiver-instance></receiver-instances></subscriptions>"
 )
 """What has actions and the demonstration lacks."""
 
