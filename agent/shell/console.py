@@ -42,8 +42,8 @@ class Terminal(Protocol):
     async def key(self) -> str:
         """Wait for the next key."""
 
-    def remember(self, line: str) -> None:
-        """Keep a line for those who type it again."""
+    def remember(self, line: str, *, lasts: bool) -> None:
+        """Keep a line for those who type it again, beyond this session if it `lasts`."""
 
 
 class Interrupted(Exception):
@@ -106,7 +106,7 @@ class Console:
                 self.terminal.write("exit\n")
             await self._run(line)
             if not state.secret:
-                self.terminal.remember(line)
+                self.terminal.remember(line, lasts=state.is_complete)
         return self._left(DONE)
 
     def _left(self, code: int) -> int:
@@ -141,7 +141,7 @@ class Console:
     async def _run(self, line: str) -> int:
         self._rows = 0
         self._pages = False
-        self.shell.state.secret = False
+        self.shell.state.secret = self.shell.state.is_complete = False
         self._running = future_of(self.shell.run, line, self._write, self._fail, self._may_page)
         try:
             return await self._running

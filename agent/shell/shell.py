@@ -62,9 +62,11 @@ class Shell:
         """
         command: Command | None = None
         try:
-            for statement in statements(line):
+            parts = statements(line)
+            for statement in parts:
                 if statement.words:
                     command, action, pipeline = self._read(statement, len(line))
+                    self.state.is_complete = statement is parts[-1]
                     pages(pipeline.pages)
                     for piece in _pieces(action(), pipeline):
                         write(piece)

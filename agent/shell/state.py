@@ -47,6 +47,8 @@ class State:
     """Whether the candidate has changes that were not committed."""
     secret: bool = False
     """Whether the last line held a secret: such a line is not kept."""
+    is_complete: bool = False
+    """Whether all commands of the last line were read: another may hold a secret unseen."""
     is_over: bool = False
 
     @property

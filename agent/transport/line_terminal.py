@@ -259,8 +259,8 @@ class LineTerminal:
         finally:
             self._key = None
 
-    def remember(self, line: str) -> None:
-        """Keep a line for the arrow keys."""
+    def remember(self, line: str, *, lasts: bool) -> None:
+        """Keep a line for the arrow keys, of this session in any case."""
         if line.strip() and (not self._history or self._history[-1] != line):
             self._history.append(line)
 

@@ -93,7 +93,7 @@ class PlainTerminal:
     async def key(self) -> str:
         return "q"
 
-    def remember(self, line: str) -> None:
+    def remember(self, line: str, *, lasts: bool) -> None:
         """Nothing: nobody types it again."""
 
     def close(self) -> None:

@@ -78,7 +78,10 @@ def test_a_person_types_and_completes(running: Running) -> None:
         assert screen.ended() == 1
 
 
-def test_menus_complete_what_is_typed(running: Running) -> None:
+def test_menus_complete_what_is_typed_and_keep_it_without_secrets(
+    running: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     words = [sys.executable, "-m", "isolane.cli", "cli", "--state", str(running.state)]
     with terminal(words, "xterm", 100, 30) as screen:
         screen.until(r"127\.0\.0\.1:\d+>")
@@ -86,8 +89,13 @@ def test_menus_complete_what_is_typed(running: Running) -> None:
         screen.until("name")  # only what is new is drawn
         screen.type("\r")
         screen.until(r"\nisolane")
+        screen.type("set system authentication user eve password $0$hidden\r")
+        screen.until("enter configure first")
         screen.type("quit\r")
         assert screen.ended() == 0
+    kept = (tmp_path / "isolane" / "cli-history").read_text()
+    assert "+show system hostname" in kept
+    assert "eve" not in kept
 
 
 def test_the_end_of_the_agent_ends_it(tmp_path: Path) -> None:

@@ -178,3 +178,15 @@ def test_a_line_with_a_secret_is_one_whether_it_is_carried_out_or_not(rest: str)
     typed = line("set system authentication user eve password '$0$hidden as this'" + rest)
     assert (typed.code == 0) is (rest == "")
     assert line.shell.state.secret is True
+
+
+def test_a_line_is_complete_when_all_its_commands_were_read() -> None:
+    """One that is not may hold a secret unseen: no file keeps it."""
+    line = Site().shell()
+    password = "set system authentication user eve password '$0$hidden as this'"
+    for text in (f"nonsense; {password}", f"# {password}", "set system location 'here", "show | nothing"):
+        line(text)
+        assert not line.shell.state.is_complete, text
+        line.shell.state.is_complete = False
+    line("set system location here; compare")
+    assert line.shell.state.is_complete

@@ -6,15 +6,16 @@ import sys
 import termios
 import tty
 from collections.abc import AsyncGenerator, Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
-from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.patch_stdout import patch_stdout
 
+from isolane.cli.remote.kept_lines import KeptLines
 from isolane.errors import IsolaneError
 from isolane.printable import printable
 from isolane.shell.console import Interrupted
@@ -49,16 +50,11 @@ class _Offered(Completer):
             yield Completion(f"{each.text} " if each.whole else each.text, at, each.text, told_of(each))
 
 
-class _Remembered(InMemoryHistory):
-    """The lines that the shell has kept: the prompt would keep secrets as well."""
-
-    def append_string(self, string: str) -> None:
-        """A line was typed: whether it is kept, the shell says afterwards."""
-
-    def remember(self, line: str) -> None:
-        """Keep a line, once where it is typed again."""
-        if line.strip() and self.get_strings()[-1:] != [line]:
-            super().append_string(line)
+def _lines_path() -> Path:
+    """The file of the lines that outlive a session."""
+    base = os.environ.get("XDG_STATE_HOME")
+    home = os.environ.get("HOME") or os.devnull  # who has no home has no file
+    return (Path(base) if base else Path(home) / ".local" / "state") / "isolane" / "cli-history"
 
 
 class MenuTerminal:
@@ -71,7 +67,7 @@ class MenuTerminal:
         os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # who does not answer would see a warning
         keys = KeyBindings()
         keys.add("?")(self._question)
-        self._history = _Remembered()
+        self._history = KeptLines(_lines_path())
         self._session: PromptSession[str] = PromptSession(
             history=self._history, completer=_Offered(self), complete_while_typing=False, key_bindings=keys
         )
@@ -124,9 +120,9 @@ class MenuTerminal:
     async def key(self) -> str:
         return await in_thread(_one_key)
 
-    def remember(self, line: str) -> None:
+    def remember(self, line: str, *, lasts: bool) -> None:
         """Keep a line for the arrow keys."""
-        self._history.remember(line)
+        self._history.remember(line, lasts=lasts)
 
 
 def _one_key() -> str:
