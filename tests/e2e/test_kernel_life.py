@@ -217,13 +217,18 @@ def test_a_bridge_that_the_agent_made_stays_while_a_port_of_others_is_in_it(
 def test_a_change_of_the_queues_by_others_is_told_and_put_right(
     running: Running, tmp_path: Path, fabric: Fabric
 ) -> None:
+    def queues() -> str:
+        return tc(fabric.bridge, "qdisc", "show", "dev", "p2")
+
+    def delete() -> None:
+        until(queues, lambda shown: "htb" in shown)
+        tc(fabric.bridge, "qdisc", "del", "dev", "p2", "root")
+
     with running.connect_here() as session:
         configure(session)
         applied(session)
-        another_program(
-            session, tmp_path, "p2", lambda: tc(fabric.bridge, "qdisc", "del", "dev", "p2", "root")
-        )
-        assert "htb" in tc(fabric.bridge, "qdisc", "show", "dev", "p2")
+        another_program(session, tmp_path, "p2", delete)
+        assert "htb" in queues()
         until_forwarding(fabric.bridge, "p1", "p2")
         sent, arrived = overload(fabric)
         assert len(arrived[VICTIM.number].sequences) == sent[VICTIM.number]
