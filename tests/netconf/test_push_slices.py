@@ -10,6 +10,7 @@ import pytest
 from bench._documents import gates_and_filters
 from isolane.netconf.server import Server
 from isolane.northbound.subscriptions import updates
+from isolane.northbound.subscriptions.configured import FIRST_DYNAMIC
 from tests.netconf.client import Client
 from tests.netconf.pushing import NO_SYNC, on_change, periodic
 from tests.netconf.site import SN, SYS, establishing, hostname, modifying
@@ -124,10 +125,11 @@ def test_what_is_ended_or_modified_meanwhile_is_not_told_by_the_former_terms() -
         ended, modified = [await subscribed(server, on_change(COSTLY, NO_SYNC)) for _ in range(2)]
         other.send(other.request(edit(hostname("b"))))
         assert "<ok/>" in await answer(other)
-        ended.send(ended.request(f'<delete-subscription xmlns="{SN}"><id>1</id></delete-subscription>'))
+        deletion = f'<delete-subscription xmlns="{SN}"><id>{FIRST_DYNAMIC}</id></delete-subscription>'
+        ended.send(ended.request(deletion))
         assert "<ok/>" in await answer(ended)
         plain = on_change(NAME, "<yp:dampening-period>0</yp:dampening-period>")
-        modified.send(modified.request(modifying(2, plain)))
+        modified.send(modified.request(modifying(FIRST_DYNAMIC + 1, plain)))
         heard = ""
         for _ in range(2_000):
             heard += modified.octets.decode()
