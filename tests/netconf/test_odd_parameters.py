@@ -8,7 +8,6 @@ import pytest
 
 from isolane.bindings import MODEL
 from isolane.netconf.operations.reply import Reply
-from isolane.northbound.subscriptions.configured import FIRST_DYNAMIC
 from tests.netconf.client import Client
 from tests.netconf.fuzz.operations import choosing, message, one_odd, operations
 from tests.netconf.fuzz.targets import DEFECT, ENDING
@@ -63,9 +62,9 @@ VALID: Final = {
         )
     ),
     "establish to periods": establishing(periodic(10, SUBTREE, "2020-01-01T00:00:00Z")),
-    "modify": modifying(FIRST_DYNAMIC, on_change(SUBTREE, DAMPENING)),
-    "resync": f'<resync-subscription xmlns="{YP}"><id>{FIRST_DYNAMIC}</id></resync-subscription>',
-    "delete": f'<delete-subscription xmlns="{SN}"><id>{FIRST_DYNAMIC}</id></delete-subscription>',
+    "modify": modifying(1, on_change(SUBTREE, DAMPENING)),
+    "resync": f'<resync-subscription xmlns="{YP}"><id>1</id></resync-subscription>',
+    "delete": f'<delete-subscription xmlns="{SN}"><id>1</id></delete-subscription>',
     "create": CREATE,
     "compare": COMPARE,
     "edit": EDIT,
