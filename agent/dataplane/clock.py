@@ -206,6 +206,10 @@ class Timer:
         try:
             self._callback(now_ns)
         except Exception:
-            if self.deadline_ns is None:
-                self.set(now_ns + RETRY_NS)
+            self._retry(now_ns + RETRY_NS)
             raise
+
+    def _retry(self, deadline_ns: int) -> None:
+        """Call again after a fault, unless the callback had set the timer before it failed."""
+        if self.deadline_ns is None:
+            self.set(deadline_ns)

@@ -27,10 +27,11 @@ enabled = true
 priority = 5
 [[workload]]
 kind = "incast"
+name = "incast"
 to = "h1"
 size = "60kB"
 [sweep]
-"class.5.flow-control" = ["none", "pfc", "cbfc"]
+"class.5.flow-control" = ["lossy", "pfc", "cbfc"]
 "retry.enabled" = [false, true]
 """
 
