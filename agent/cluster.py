@@ -135,7 +135,7 @@ class Workers:
 
 
 # A lambda is sent as code, so that a worker that has no isolane answers too.
-VERSION_OF_WORKER: Final = lambda: (  # noqa: E731
+VERSION_OF_WORKER: Final = lambda: (  # noqa: E731  # a function by name would be sent as its name
     __import__("isolane.fabric.version").fabric.version.version(),
     __import__("isolane.version").version.build(),
 )

@@ -127,7 +127,7 @@ def victim_in_bursts(times: int) -> None:
     """Runs in which a victim that sends five frames back to back waits as one that is isolated."""
     shown = [experiment.run(2.0, lambda line: None, bursts=True)["on"] for _ in range(times)]
     waits = sum((one.quantile_us(0.5) or ISOLATED_US) >= ISOLATED_US for one in shown)
-    _say(f"victim in bursts, isolated in so many of {times} demonstrations", f"{waits}")
+    _say(f"demonstrations of {times} that isolated the victim in bursts", f"{waits}")
     values = sorted(one.quantile_us(0.99) or 0.0 for one in shown)
     _say("the same, 99th percentile: median and worst, us", f"{median(values):,.0f}, {values[-1]:,.0f}")
 

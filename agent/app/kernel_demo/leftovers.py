@@ -30,7 +30,7 @@ def directory() -> Iterator[Path]:
 @contextmanager
 def watcher() -> Iterator[None]:
     """Nothing outlives this process, whatever ends it."""
-    process = subprocess.Popen(  # noqa: S603  this package
+    process = subprocess.Popen(  # noqa: S603  # the command is this package's
         [*PYTHON, "-m", __name__, str(os.getpid())],
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,

@@ -142,7 +142,7 @@ def process_in(namespace: str, errors: Path, *command: str) -> Iterator["subproc
     with ExitStack() as stack:
         log = stack.enter_context(errors.open("a"))
         with uninterrupted():
-            process = subprocess.Popen(  # noqa: S603  this package
+            process = subprocess.Popen(  # noqa: S603  # the command is this package's
                 command_inside(namespace, *command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,

@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 
 from isolane.cli.arguments import Commands, add_json, write_lines
@@ -93,8 +94,9 @@ def run_apply(args: argparse.Namespace) -> int:
 
 def run_capture(args: argparse.Namespace) -> int:
     """Write until interrupted, or until the lab ends."""
-    with Asked(args.lab, {"do": "capture", "wire": args.wire}) as asked:
-        into = sys.stdout.buffer if args.file == STDOUT else open(args.file, "wb")  # noqa: SIM115
+    with Asked(args.lab, {"do": "capture", "wire": args.wire}) as asked, ExitStack() as files:
+        is_shown = args.file == STDOUT
+        into = sys.stdout.buffer if is_shown else files.enter_context(open(args.file, "wb"))
         try:
             while octets := asked.read():
                 into.write(octets)

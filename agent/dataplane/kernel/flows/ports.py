@@ -101,7 +101,7 @@ class Arrivals:
 
 ARMED_NS: Final = SECOND_NS
 LIMIT_NS: Final = 50 * MILLISECOND_NS
-"""A window of an agent that is late grows, and thin flows with it: nobody is to blame any more then."""
+"""A late agent has longer windows, with more octets of thin flows: no flow is blamed after that delay."""
 NO_SHARE: Final = 1 << 40
 """Of a window of which no share is known: nothing in it is beyond."""
 ARRIVALS: Final = 64
