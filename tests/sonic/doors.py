@@ -23,6 +23,7 @@ from isolane.restconf.restconf import Restconf
 from isolane.tree import xml
 from isolane.tree.json import decode
 from isolane.tree.schema import ListNode
+from isolane.tree.types import Integer
 from tests.gnmi.site import messages, value_of
 from tests.netconf.client import Client
 
@@ -88,12 +89,12 @@ class Doors:
     async def update(self, protocol: Protocol, path: str, value: Any) -> Said:
         """Merge the value of a node."""
         if protocol == "netconf":
-            tree = decode(self._model, _document(steps(path), value))
+            tree = decode(self._model, self._document(path, value))
             return await self._edit("".join(xml.encode(tree)))
         last = steps(path)[-1]
         if protocol == "restconf":
             name = _name(self._model.find(_schema(path)))
-            inside = [last.keys | value] if last.keys else value
+            inside = [self._keys(_schema(path), last) | value] if last.keys else value
             return _said(await self._http("PATCH", _target(path), {name: inside}))
         return await self._set(update=[gnmi.Update(path=parse(path), val=_ietf(value))])
 
@@ -104,6 +105,22 @@ class Doors:
         if protocol == "restconf":
             return _said(await self._http("DELETE", _target(path)))
         return await self._set(delete=[parse(path)])
+
+    def _document(self, path: str, value: Any) -> Any:
+        """JSON with nothing but a node, and the keys of the entries around it."""
+        way = _schema(path)
+        for step in reversed(steps(path)):
+            value = {step.name: [self._keys(way, step) | value] if step.keys else value}
+            way = way.removesuffix(f"/{step.name}")
+        return value
+
+    def _keys(self, way: str, step: Step) -> dict[str, Any]:
+        """The keys of an entry in JSON."""
+        node: Any = self._model.find(way)
+        types = {key.name: key.type.resolved for key in node.keys} if step.keys else {}
+        return {
+            name: int(text) if isinstance(types[name], Integer) else text for name, text in step.keys.items()
+        }
 
     # --- NETCONF
 
@@ -216,13 +233,6 @@ def _target(path: str) -> str:
         f"/{step.name}" + (f"={','.join(quote(key, '') for key in step.keys.values())}" if step.keys else "")
         for step in steps(path)
     )
-
-
-def _document(several: list[Step], value: Any) -> Any:
-    """JSON with nothing but a node, and the keys of the entries around it."""
-    for step in reversed(several):
-        value = {step.name: [dict(step.keys) | value] if step.keys else value}
-    return value
 
 
 def _ietf(value: Any) -> gnmi.TypedValue:
