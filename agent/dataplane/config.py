@@ -5,23 +5,23 @@
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import Literal
+from typing import Final, Literal
 
 from isolane.engine.pfc.config import FlowControlConfig
 from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
 
-TRAFFIC_CLASSES = 8
-PRIORITIES = 8
+TRAFFIC_CLASSES: Final = 8
+PRIORITIES: Final = 8
 MIN_AGEING_S, MAX_AGEING_S = 10, 1_000_000
 
 Algorithm = Literal["strict-priority", "enhanced-transmission-selection", "asynchronous-traffic-shaping"]
 AcceptableFrames = Literal["all", "tagged-only", "untagged-only"]
 
-_STRICT: Algorithm = "strict-priority"
-STRICT = (_STRICT,) * TRAFFIC_CLASSES
-IDENTITY = tuple(range(PRIORITIES))
-NOTHING_WAITS = (0,) * PRIORITIES
+_STRICT: Final[Algorithm] = "strict-priority"
+STRICT: Final = (_STRICT,) * TRAFFIC_CLASSES
+IDENTITY: Final = tuple(range(PRIORITIES))
+NOTHING_WAITS: Final = (0,) * PRIORITIES
 """Octets by priority of a port none of whose frames waits anywhere."""
 
 
@@ -30,7 +30,7 @@ def class_table(classes: int) -> tuple[int, ...]:
     return _TABLE_8_5[classes - 1]
 
 
-_TABLE_8_5 = (
+_TABLE_8_5: Final = (
     (0, 0, 0, 0, 0, 0, 0, 0),
     (0, 0, 0, 0, 1, 1, 1, 1),
     (0, 0, 0, 0, 1, 1, 2, 2),
@@ -78,7 +78,7 @@ class BridgePortConfig:
             )
 
 
-_ETS: Algorithm = "enhanced-transmission-selection"
+_ETS: Final[Algorithm] = "enhanced-transmission-selection"
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ define the same id have to agree.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Generic, Literal, TypeVar
+from typing import Final, Generic, Literal, TypeVar
 
 from isolane.durations import SECOND_NS
 from isolane.errors import DataError
@@ -57,7 +57,7 @@ class SchedulerCounters:
     discarded: int = 0  # past the residence time, part of discarded-frames-count (12.31.7.2)
 
 
-BITS_PER_OCTET = 8
+BITS_PER_OCTET: Final = 8
 
 
 class SchedulerGroup:

@@ -8,22 +8,23 @@ count them there. `llr_eligible` is of the host that sends the frame: a bridge d
 """
 
 from enum import IntEnum
+from typing import Final
 
 from isolane.engine.buffer_lease import Lease
 
-TAG_OCTETS = 4
-ADDRESSES_OCTETS = 12
-FCS_OCTETS = 4
-MINIMUM_OCTETS = 60
+TAG_OCTETS: Final = 4
+ADDRESSES_OCTETS: Final = 12
+FCS_OCTETS: Final = 4
+MINIMUM_OCTETS: Final = 60
 # Preamble and start delimiter 8, FCS 4, least interpacket gap 12 (IEEE Std 802.3 4.4.2).
-WIRE_OVERHEAD_OCTETS = 24
-UNKNOWN_KEY = -1
-NO_HANDLE = 0
-NO_STREAM = -1
-NO_IPV = -1
+WIRE_OVERHEAD_OCTETS: Final = 24
+UNKNOWN_KEY: Final = -1
+NO_HANDLE: Final = 0
+NO_STREAM: Final = -1
+NO_IPV: Final = -1
 
-_C_TAG = b"\x81\x00"
-_C_TAG_NUMBER = 0x8100
+_C_TAG: Final = b"\x81\x00"
+_C_TAG_NUMBER: Final = 0x8100
 
 
 class Fcs(IntEnum):

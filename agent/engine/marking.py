@@ -3,12 +3,15 @@
 The DSCP shows the priority on links that carry none (802.1Q 8.6.5.2.3 NOTE).
 """
 
+from typing import Final
+
 from isolane.engine.frame import Frame
 from isolane.wire.rewriting import CONGESTION_EXPERIENCED, NOT_ECT, with_traffic_class
 from isolane.wire.view import IpView
 
-_PACKET_OFFSET = 2  # behind the EtherType
-_V4_HEADER_END, _V6_HEADER_END = 2 + 20, 2 + 40
+_PACKET_OFFSET: Final = 2  # behind the EtherType
+_V4_HEADER_END: Final = 2 + 20
+_V6_HEADER_END: Final = 2 + 40
 
 
 def ecn_of(msdu: bytes) -> int:

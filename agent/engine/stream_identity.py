@@ -15,8 +15,8 @@ from isolane.engine.frame import NO_STREAM, Frame
 from isolane.lazy_dataclass import dataclass
 
 Tagged = Literal["tagged", "priority", "all"]
-ANY_VLAN = 0
-ANY_PORT = 0
+ANY_VLAN: Final = 0
+ANY_PORT: Final = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ From the top: a UEC packet inside a frame, what a port inserts, and the flows wh
 from collections.abc import Iterator
 from dataclasses import field, replace
 from ipaddress import IPv4Address, IPv6Address, ip_address
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from isolane.durations import SECOND_NS
 from isolane.engine.effects import Effect, Notify
@@ -27,8 +27,8 @@ from isolane.wire.uec import (
 from isolane.wire.view import FrameView, IpView
 
 _IPV4, _IPV6 = b"\x08\x00", b"\x86\xdd"
-_PLAIN_V4 = _IPV4 + b"\x45"  # without options
-_UDP = bytes((UDP,))
+_PLAIN_V4: Final = _IPV4 + b"\x45"  # without options
+_UDP: Final = bytes((UDP,))
 
 
 class Located(NamedTuple):
@@ -75,11 +75,11 @@ def replace_packet(located: Located, packet: UecPacket) -> bytes:
     return bytes(frame)
 
 
-MOST_LATENCY_US = 0xFFFF
+MOST_LATENCY_US: Final = 0xFFFF
 """Stands for that and more."""
 
-_BPS_PER_MBPS = 1_000_000
-_MOST_MBPS = 0xFFFF_FFFF
+_BPS_PER_MBPS: Final = 1_000_000
+_MOST_MBPS: Final = 0xFFFF_FFFF
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -189,7 +189,7 @@ def _hint_mbps(rate_bps: int, percent: int) -> int:
 FlowKey = tuple[IPv4Address | IPv6Address, IPv4Address | IPv6Address, int]
 """Source, destination, flow id."""
 
-_SEQUENCES = 1 << 32
+_SEQUENCES: Final = 1 << 32
 
 
 @dataclass(slots=True)

@@ -34,7 +34,7 @@ class TopologyChanged:
 
 
 # Levels that a TLV can carry end here: a peer at this level gives none (49.5.2.2).
-HIGHEST_LEVEL = 254
+HIGHEST_LEVEL: Final = 254
 
 
 class Relation(StrEnum):

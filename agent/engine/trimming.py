@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import field
 from ipaddress import IPv4Network, IPv6Network
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from isolane.engine.frame import Frame
 from isolane.engine.marking import dscp_of
@@ -60,8 +60,8 @@ def _within(address: bytes, network: Network | None) -> bool:
     return first == int(network.network_address)
 
 
-_MOST_OCTETS = 9216
-_ABOVE_ALL_CLASSES = 8
+_MOST_OCTETS: Final = 9216
+_ABOVE_ALL_CLASSES: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class DscpRule:
     trimmed_dscp: int | None = None
 
 
-DEFAULT_SIZE = 128
+DEFAULT_SIZE: Final = 128
 """Octets of a trimmed packet (SAI_SWITCH_ATTR_PACKET_TRIM_SIZE)."""
 
 
@@ -180,7 +180,7 @@ class TrimmingCounters:
         return self.by_queue.setdefault(number, QueueCounters())
 
 
-WHOLE_PORT = PortTrimming()
+WHOLE_PORT: Final = PortTrimming()
 
 
 class Trimmed(NamedTuple):

@@ -2,11 +2,12 @@
 
 import ipaddress
 import re
+from typing import Final
 
 from isolane.wire.errors import WireError
 
-MAC_OCTETS = 6
-_MAC_TEXT = re.compile(r"[0-9a-fA-F]{2}([-:])(?:[0-9a-fA-F]{2}\1){4}[0-9a-fA-F]{2}")
+MAC_OCTETS: Final = 6
+_MAC_TEXT: Final = re.compile(r"[0-9a-fA-F]{2}([-:])(?:[0-9a-fA-F]{2}\1){4}[0-9a-fA-F]{2}")
 
 
 def mac_text(address: bytes) -> str:

@@ -9,7 +9,7 @@ IPv4 or IPv6 header without options and a UDP header.
 from collections.abc import Callable
 from dataclasses import replace
 from struct import Struct
-from typing import Literal, Self, TypeVar
+from typing import Final, Literal, Self, TypeVar
 
 from isolane.lazy_dataclass import dataclass
 from isolane.wire.address import MAC_OCTETS
@@ -18,13 +18,13 @@ from isolane.wire.ethernet import CIM, IPV4, IPV6, EthernetFrame, VlanTag
 from isolane.wire.ip import IPV4_HEADER_OCTETS, IPV6_HEADER_OCTETS, Ipv4Packet, Ipv6Packet
 from isolane.wire.transport import NO_CHECKSUM, UDP, UDP_HEADER_OCTETS, UdpDatagram
 
-MINIMUM_MSDU = 48  # 49.4.3.4.7
-MAXIMUM_MSDU = 512
-PDU_HEADER_OCTETS = 17
-ENCAPSULATED_CIM = 0  # subtype of the layer-2 encapsulation, 49.4.3.1.2
+MINIMUM_MSDU: Final = 48  # 49.4.3.4.7
+MAXIMUM_MSDU: Final = 512
+PDU_HEADER_OCTETS: Final = 17
+ENCAPSULATED_CIM: Final = 0  # subtype of the layer-2 encapsulation, 49.4.3.1.2
 
 _T = TypeVar("_T")
-_PDU = Struct("!B6s6sHH")
+_PDU: Final = Struct("!B6s6sHH")
 
 RefusalReason = Literal[
     "pdu-truncated",

@@ -5,31 +5,31 @@ at the xMII, 0x4B the block type of the 64B/66B block (Tables 5-28 and 5-30). D4
 O-code 6 in both.
 """
 
-from typing import ClassVar, Literal, Self
+from typing import ClassVar, Final, Literal, Self
 
 from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import WireError, check_unsigned, truncated
 
-OCTETS = 8
-XMII_CHARACTER = 0x5C
-BLOCK_TYPE = 0x4B
-O_CODE = 6
+OCTETS: Final = 8
+XMII_CHARACTER: Final = 0x5C
+BLOCK_TYPE: Final = 0x4B
+O_CODE: Final = 6
 
-LLR_ACK = 0x01  # D1, Table 5-29
-LLR_NACK = 0x02
-LLR_INIT = 0x03
-LLR_INIT_ECHO = 0x04
-CF_UPDATE = 0x10
+LLR_ACK: Final = 0x01  # D1, Table 5-29
+LLR_NACK: Final = 0x02
+LLR_INIT: Final = 0x03
+LLR_INIT_ECHO: Final = 0x04
+CF_UPDATE: Final = 0x10
 
-SEQUENCE_BITS = 20
-CF_COUNT_BITS = 15
+SEQUENCE_BITS: Final = 20
+CF_COUNT_BITS: Final = 15
 
 # How D5 and D6 hold the initialization data; a receiver that echoes the number never notices.
-INIT_DATA_ORDER: Literal["little", "big"] = "little"
+INIT_DATA_ORDER: Final[Literal["little", "big"]] = "little"
 
 Form = Literal["xmii", "pcs66"]
-_FIRST_OCTET: dict[Form, int] = {"xmii": XMII_CHARACTER, "pcs66": BLOCK_TYPE}
-_FORM: dict[int, Form] = {XMII_CHARACTER: "xmii", BLOCK_TYPE: "pcs66"}
+_FIRST_OCTET: Final[dict[Form, int]] = {"xmii": XMII_CHARACTER, "pcs66": BLOCK_TYPE}
+_FORM: Final[dict[int, Form]] = {XMII_CHARACTER: "xmii", BLOCK_TYPE: "pcs66"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ class CfUpdate:
 
 ControlOrderedSet = LlrAck | LlrNack | LlrInit | LlrInitEcho | CfUpdate
 
-_TYPES: dict[int, type[ControlOrderedSet]] = {
+_TYPES: Final[dict[int, type[ControlOrderedSet]]] = {
     LLR_ACK: LlrAck,
     LLR_NACK: LlrNack,
     LLR_INIT: LlrInit,

@@ -5,7 +5,7 @@ It goes as deep as the formats here; what cannot be read ends it with the reason
 
 from collections.abc import Callable, Iterator
 from dataclasses import field, fields, is_dataclass, replace
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from isolane.lazy_dataclass import dataclass
 from isolane.printable import printable
@@ -45,12 +45,12 @@ class Ports:
     csig: Formats = field(default_factory=dict)
 
 
-NO_PORTS = Ports()
-_PAYLOAD = frozenset({"payload"})
-_ADDRESSES = frozenset({"destination", "source"})
-_ADDRESSES_PDU = frozenset({"destination", "source", "tags", "pdu"})
+NO_PORTS: Final = Ports()
+_PAYLOAD: Final = frozenset({"payload"})
+_ADDRESSES: Final = frozenset({"destination", "source"})
+_ADDRESSES_PDU: Final = frozenset({"destination", "source", "tags", "pdu"})
 
-_CONTROL: dict[int, tuple[str, Callable[[bytes], object]]] = {
+_CONTROL: Final[dict[int, tuple[str, Callable[[bytes], object]]]] = {
     mac_control.PAUSE_OPCODE: ("pause", Pause.decode),
     mac_control.PFC_OPCODE: ("pfc", Pfc.decode),
     mac_control.CC_UPDATE_OPCODE: ("cc-update", CcUpdate.decode),
@@ -166,7 +166,7 @@ def _within(name: str, base: int, decode: Callable[[bytes], _T], octets: bytes) 
         raise error.within(name, base) from None
 
 
-_INSIDE: dict[int, Callable[[bytes, int, Ports], Iterator[Layer]]] = {
+_INSIDE: Final[dict[int, Callable[[bytes, int, Ports], Iterator[Layer]]]] = {
     ethernet.MAC_CONTROL: _mac_control,
     ethernet.LLDP: _lldp,
     ethernet.CIM: _cim,
@@ -174,9 +174,9 @@ _INSIDE: dict[int, Callable[[bytes, int, Ports], Iterator[Layer]]] = {
     ethernet.IPV6: _ipv6,
 }
 
-_BEHIND_TAGS = {ethernet.IPV4: _ipv4, ethernet.IPV6: _ipv6}
+_BEHIND_TAGS: Final = {ethernet.IPV4: _ipv4, ethernet.IPV6: _ipv6}
 
-_TRANSPORT: dict[int | None, tuple[str, Callable[[bytes], object]]] = {
+_TRANSPORT: Final[dict[int | None, tuple[str, Callable[[bytes], object]]]] = {
     TCP: ("tcp", TcpSegment.decode),
     UDP: ("udp", UdpDatagram.decode),
     SCTP: ("sctp", SctpPacket.decode),
@@ -186,8 +186,8 @@ _TRANSPORT: dict[int | None, tuple[str, Callable[[bytes], object]]] = {
 Plain = dict[str, Any] | list[Any] | str | int | bool | None
 
 # Numbers that people know by their hexadecimal digits.
-_HEXADECIMAL = frozenset({"ethertype", "tpid", "opcode", "class-enable", "checksum"})
-_ADDRESS_FIELDS = frozenset({"destination", "source", "mac_address", "ip_address"})
+_HEXADECIMAL: Final = frozenset({"ethertype", "tpid", "opcode", "class-enable", "checksum"})
+_ADDRESS_FIELDS: Final = frozenset({"destination", "source", "mac_address", "ip_address"})
 
 
 def plain(value: object, hidden: frozenset[str] = frozenset()) -> Plain:

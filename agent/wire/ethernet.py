@@ -1,31 +1,31 @@
 """Ethernet frames: addresses, 802.1Q tags, EtherType, the octets after it; the frame check sequence."""
 
 from struct import Struct
-from typing import Literal, Self
+from typing import Final, Literal, Self
 from zlib import crc32
 
 from isolane.lazy_dataclass import dataclass
 from isolane.wire.address import MAC_OCTETS
 from isolane.wire.errors import WireError, check_length, check_unsigned, truncated
 
-C_TAG = 0x8100  # customer VLAN tag, IEEE Std 802.1Q Table 9-1
-S_TAG = 0x88A8  # service VLAN tag
-TAG_TYPES = frozenset({C_TAG, S_TAG})
+C_TAG: Final = 0x8100  # customer VLAN tag, IEEE Std 802.1Q Table 9-1
+S_TAG: Final = 0x88A8  # service VLAN tag
+TAG_TYPES: Final = frozenset({C_TAG, S_TAG})
 
-IPV4 = 0x0800
-IPV6 = 0x86DD
-MAC_CONTROL = 0x8808
-LLDP = 0x88CC
-CIM = 0x89A2  # IEEE Std 802.1Qcz Table 49-1
+IPV4: Final = 0x0800
+IPV6: Final = 0x86DD
+MAC_CONTROL: Final = 0x8808
+LLDP: Final = 0x88CC
+CIM: Final = 0x89A2  # IEEE Std 802.1Qcz Table 49-1
 
-ADDRESSES_OCTETS = 2 * MAC_OCTETS
-TAG_OCTETS = 4
-HEADER_OCTETS = ADDRESSES_OCTETS + 2
-MINIMUM_OCTETS = 60  # 64 with the FCS
+ADDRESSES_OCTETS: Final = 2 * MAC_OCTETS
+TAG_OCTETS: Final = 4
+HEADER_OCTETS: Final = ADDRESSES_OCTETS + 2
+MINIMUM_OCTETS: Final = 60  # 64 with the FCS
 
-_ADDRESSES = Struct("!6s6s")
-_UINT16 = Struct("!H")
-_TAG = Struct("!HH")
+_ADDRESSES: Final = Struct("!6s6s")
+_UINT16: Final = Struct("!H")
+_TAG: Final = Struct("!HH")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +109,10 @@ def pad(frame: bytes) -> bytes:
     return frame.ljust(MINIMUM_OCTETS, b"\x00")
 
 
-FCS_OCTETS = 4
+FCS_OCTETS: Final = 4
 
 # A poisoned frame carries the complement of its right FCS: no single burst error makes one of the other.
-POISON = 0xFFFF_FFFF
+POISON: Final = 0xFFFF_FFFF
 
 FcsClass = Literal["good", "poisoned", "bad"]
 

@@ -5,7 +5,7 @@ Extension headers of IPv6 stay in the payload, and are walked for flow identific
 """
 
 from struct import Struct
-from typing import Self
+from typing import Final, Self
 
 from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import WireError, check_length, check_unsigned, truncated
@@ -39,12 +39,12 @@ def pseudo_header(source: bytes, destination: bytes, protocol: int, length: int)
     return b"".join((source, destination, length.to_bytes(4, "big"), bytes((0, 0, 0, protocol))))
 
 
-IPV4_HEADER_OCTETS = 20
-MAXIMUM_HEADER_OCTETS = 60
-CHECKSUM_OFFSET = 10
+IPV4_HEADER_OCTETS: Final = 20
+MAXIMUM_HEADER_OCTETS: Final = 60
+CHECKSUM_OFFSET: Final = 10
 
-_IPV4_HEADER = Struct("!BBHHHBBH4s4s")
-_UINT16 = Struct("!H")
+_IPV4_HEADER: Final = Struct("!BBHHHBBH4s4s")
+_UINT16: Final = Struct("!H")
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,15 +148,15 @@ def _checked_lengths(octets: bytes) -> tuple[int, int]:
     return header_octets, total
 
 
-IPV6_HEADER_OCTETS = 40
+IPV6_HEADER_OCTETS: Final = 40
 
-HOP_BY_HOP = 0
-ROUTING = 43
-FRAGMENT = 44
-DESTINATION_OPTIONS = 60
-_OPTION_HEADERS = frozenset({HOP_BY_HOP, ROUTING, DESTINATION_OPTIONS})
+HOP_BY_HOP: Final = 0
+ROUTING: Final = 43
+FRAGMENT: Final = 44
+DESTINATION_OPTIONS: Final = 60
+_OPTION_HEADERS: Final = frozenset({HOP_BY_HOP, ROUTING, DESTINATION_OPTIONS})
 
-_IPV6_HEADER = Struct("!IHBB16s16s")
+_IPV6_HEADER: Final = Struct("!IHBB16s16s")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,27 +5,27 @@ One destination address and one EtherType serve all three; only the opcode disti
 
 from collections.abc import Mapping
 from struct import Struct
-from typing import Self
+from typing import Final, Self
 
 from isolane.lazy_dataclass import dataclass
 from isolane.wire.address import MAC_OCTETS
 from isolane.wire.errors import WireError, check_length, check_unsigned, truncated
 from isolane.wire.ethernet import HEADER_OCTETS, MAC_CONTROL, MINIMUM_OCTETS
 
-MAC_CONTROL_ADDRESS = bytes.fromhex("0180c2000001")
+MAC_CONTROL_ADDRESS: Final = bytes.fromhex("0180c2000001")
 
-PAUSE_OPCODE = 0x0001  # IEEE Std 802.3 Annex 31A
-PFC_OPCODE = 0x0101
-CC_UPDATE_OPCODE = 0xFFFE  # organization specific extension: Ultra Ethernet
+PAUSE_OPCODE: Final = 0x0001  # IEEE Std 802.3 Annex 31A
+PFC_OPCODE: Final = 0x0101
+CC_UPDATE_OPCODE: Final = 0xFFFE  # organization specific extension: Ultra Ethernet
 
-PRIORITIES = 8
-PARAMETERS_OFFSET = HEADER_OCTETS + 2
-PAUSE_PAD = bytes(42)
-PFC_PAD = bytes(26)
+PRIORITIES: Final = 8
+PARAMETERS_OFFSET: Final = HEADER_OCTETS + 2
+PAUSE_PAD: Final = bytes(42)
+PFC_PAD: Final = bytes(26)
 
-_HEADER = Struct("!6s6sHH")
-_UINT16 = Struct("!H")
-_PFC = Struct("!H8H")
+_HEADER: Final = Struct("!6s6sHH")
+_UINT16: Final = Struct("!H")
+_PFC: Final = Struct("!H8H")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class UnknownMacControl:
         return cls(destination, source, opcode, octets[PARAMETERS_OFFSET:])
 
 
-KNOWN_OPCODES = frozenset({PAUSE_OPCODE, PFC_OPCODE, CC_UPDATE_OPCODE})
+KNOWN_OPCODES: Final = frozenset({PAUSE_OPCODE, PFC_OPCODE, CC_UPDATE_OPCODE})
 
 
 def control_header(destination: bytes, source: bytes, opcode: int) -> bytes:
@@ -151,16 +151,16 @@ def check_header(octets: bytes, opcode: int) -> tuple[bytes, bytes]:
 
 
 # The company id that this frame carries; also taken for the LLDP TLVs, whose sources give none.
-UE_COMPANY_ID = bytes.fromhex("fa7acb")
+UE_COMPANY_ID: Final = bytes.fromhex("fa7acb")
 
-COUNTERS = 16
-COUNTER_BITS = 20
-LOW_CHANNELS = 1  # type octet for virtual channels 0 to 15
-HIGH_CHANNELS = 2  # for 16 to 31
+COUNTERS: Final = 16
+COUNTER_BITS: Final = 20
+LOW_CHANNELS: Final = 1  # type octet for virtual channels 0 to 15
+HIGH_CHANNELS: Final = 2  # for 16 to 31
 
-_TYPE_OFFSET = PARAMETERS_OFFSET + len(UE_COMPANY_ID)
-_COUNTERS_OFFSET = _TYPE_OFFSET + 1
-_COUNTERS_OCTETS = COUNTERS * COUNTER_BITS // 8
+_TYPE_OFFSET: Final = PARAMETERS_OFFSET + len(UE_COMPANY_ID)
+_COUNTERS_OFFSET: Final = _TYPE_OFFSET + 1
+_COUNTERS_OCTETS: Final = COUNTERS * COUNTER_BITS // 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ class MessageForm:
     types: tuple[int, int] = (LOW_CHANNELS, HIGH_CHANNELS)
 
 
-USUAL = MessageForm()
+USUAL: Final = MessageForm()
 
 
 @dataclass(frozen=True, slots=True)

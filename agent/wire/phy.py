@@ -1,19 +1,19 @@
 """The octets on a line around frames: preamble of LLR (FB or 78, sequence, 55.., D5), and 64B/66B blocks."""
 
-from typing import Self
+from typing import Final, Self
 
 from isolane.lazy_dataclass import dataclass
 from isolane.wire.ctlos import SEQUENCE_BITS, Form
 from isolane.wire.errors import WireError, check_length, check_unsigned, truncated
 
-PREAMBLE_OCTETS = 8
-START_CHARACTER = 0xFB  # at the xMII
-START_BLOCK = 0x78  # block type of a 64B/66B start block, sync header 10
-LLR_MARK = 0x7  # low half of the second octet: this frame takes part in link layer retry
-REST = bytes.fromhex("555555d5")
+PREAMBLE_OCTETS: Final = 8
+START_CHARACTER: Final = 0xFB  # at the xMII
+START_BLOCK: Final = 0x78  # block type of a 64B/66B start block, sync header 10
+LLR_MARK: Final = 0x7  # low half of the second octet: this frame takes part in link layer retry
+REST: Final = bytes.fromhex("555555d5")
 
-_FIRST_OCTET: dict[Form, int] = {"xmii": START_CHARACTER, "pcs66": START_BLOCK}
-_FORM: dict[int, Form] = {START_CHARACTER: "xmii", START_BLOCK: "pcs66"}
+_FIRST_OCTET: Final[dict[Form, int]] = {"xmii": START_CHARACTER, "pcs66": START_BLOCK}
+_FORM: Final[dict[int, Form]] = {START_CHARACTER: "xmii", START_BLOCK: "pcs66"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +44,9 @@ class LlrPreamble:
         return cls(octets[1] >> 4 << 16 | octets[2] << 8 | octets[3], form)
 
 
-DATA_SYNC = 0b01
-CONTROL_SYNC = 0b10
-BLOCK_OCTETS = 9
+DATA_SYNC: Final = 0b01
+CONTROL_SYNC: Final = 0b10
+BLOCK_OCTETS: Final = 9
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from isolane.wire.ip import CHECKSUM_OFFSET, IPV6_HEADER_OCTETS, checksum, pseud
 from isolane.wire.transport import TCP, TCP_HEADER_OCTETS, UDP, UDP_HEADER_OCTETS
 from isolane.wire.view import FrameView, IpView
 
-NOT_ECT = 0  # RFC 3168 5
-ECT_0 = 2
-CONGESTION_EXPERIENCED = 3
+NOT_ECT: Final = 0  # RFC 3168 5
+ECT_0: Final = 2
+CONGESTION_EXPERIENCED: Final = 3
 
 _TCP_FIN, _TCP_PSH, _TCP_CWR = 0x01, 0x08, 0x80
 _ICMP, _ICMPV6 = 1, 58

@@ -2,17 +2,17 @@
 
 from dataclasses import replace
 from struct import Struct
-from typing import Self
+from typing import Final, Self
 
 from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import WireError, check_unsigned, truncated
 from isolane.wire.ip import checksum, pseudo_header
 
-UDP = 17
-UDP_HEADER_OCTETS = 8
-NO_CHECKSUM = 0
+UDP: Final = 17
+UDP_HEADER_OCTETS: Final = 8
+NO_CHECKSUM: Final = 0
 
-_UDP_HEADER = Struct("!HHHH")
+_UDP_HEADER: Final = Struct("!HHHH")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +65,10 @@ class UdpDatagram:
         return checksum(pseudo_header(source, destination, UDP, len(datagram)) + datagram) or 0xFFFF
 
 
-TCP = 6
-TCP_HEADER_OCTETS = 20
+TCP: Final = 6
+TCP_HEADER_OCTETS: Final = 20
 
-_TCP_HEADER = Struct("!HHIIHHHH")
+_TCP_HEADER: Final = Struct("!HHIIHHHH")
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,10 +128,10 @@ class TcpSegment:
         )
 
 
-SCTP = 132
-SCTP_HEADER_OCTETS = 12
+SCTP: Final = 132
+SCTP_HEADER_OCTETS: Final = 12
 
-_SCTP_HEADER = Struct("!HHII")
+_SCTP_HEADER: Final = Struct("!HHII")
 
 
 @dataclass(frozen=True, slots=True)

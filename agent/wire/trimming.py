@@ -5,7 +5,7 @@ The DSCP says so from then on, lengths and checksums are made right.
 """
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Final, Literal
 
 from isolane.lazy_dataclass import dataclass
 from isolane.wire.ethernet import HEADER_OCTETS, TAG_OCTETS
@@ -13,10 +13,10 @@ from isolane.wire.rewriting import set_checksum, set_length
 from isolane.wire.transport import UDP, UDP_HEADER_OCTETS
 from isolane.wire.view import FrameView, IpView
 
-IP_PROTOCOL_UET = 253  # for experiments (RFC 3692): UET has no number of its own yet
-UDP_PORT_UET = 4793  # IANA: Ultra Ethernet Transport
-UDP_PORT_VXLAN = 4789  # RFC 7348
-VXLAN_OCTETS = 8
+IP_PROTOCOL_UET: Final = 253  # for experiments (RFC 3692): UET has no number of its own yet
+UDP_PORT_UET: Final = 4793  # IANA: Ultra Ethernet Transport
+UDP_PORT_VXLAN: Final = 4789  # RFC 7348
+VXLAN_OCTETS: Final = 8
 
 Encapsulation = Literal[
     "uet-ip",
@@ -31,7 +31,7 @@ Encapsulation = Literal[
 # Table 4-1: octets of the IP payload that stay at least. Tunnels: outer UDP 8, VXLAN 8, inner
 # Ethernet 14, inner IP 20 or 40, then the first two rows. Native UET in an inner IPv6 packet is
 # not in the table; its 90 follow from the same sum. All other packets keep the longest TCP header.
-MINIMUM_TRIM_OCTETS: Mapping[Encapsulation, int] = {
+MINIMUM_TRIM_OCTETS: Final[Mapping[Encapsulation, int]] = {
     "uet-ip": 20,
     "uet-udp-ip": 24,
     "uet-ip-vxlan": 70,

@@ -4,32 +4,32 @@ Not a format of the Ultra Ethernet specification: a model of it for dissectors a
 """
 
 from struct import Struct
-from typing import Self
+from typing import Final, Self
 
 from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import WireError, check_unsigned, truncated
 
-TRANSPORT_OCTETS = 16
-CONGESTION_OCTETS = 8
-TELEMETRY_HEAD_OCTETS = 4
-HEADER_OCTETS = TRANSPORT_OCTETS + CONGESTION_OCTETS + TELEMETRY_HEAD_OCTETS
+TRANSPORT_OCTETS: Final = 16
+CONGESTION_OCTETS: Final = 8
+TELEMETRY_HEAD_OCTETS: Final = 4
+HEADER_OCTETS: Final = TRANSPORT_OCTETS + CONGESTION_OCTETS + TELEMETRY_HEAD_OCTETS
 
-SWITCH_ID = 0x01
-QUEUE_DEPTH = 0x02
-HOP_LATENCY = 0x03
-_VALUE_OCTETS = {SWITCH_ID: 4, QUEUE_DEPTH: 1, HOP_LATENCY: 2}
-TLV_HEAD_OCTETS = 2
-MAXIMUM_QUEUE_DEPTH = 100
+SWITCH_ID: Final = 0x01
+QUEUE_DEPTH: Final = 0x02
+HOP_LATENCY: Final = 0x03
+_VALUE_OCTETS: Final = {SWITCH_ID: 4, QUEUE_DEPTH: 1, HOP_LATENCY: 2}
+TLV_HEAD_OCTETS: Final = 2
+MAXIMUM_QUEUE_DEPTH: Final = 100
 
-FLAG_FEEDBACK_RETURNS = 0x8000
+FLAG_FEEDBACK_RETURNS: Final = 0x8000
 """In the flags: feedback and hint are those of the other direction, on their way back to its source."""
 
-SEQUENCE_OFFSET = 8
-FEEDBACK_OFFSET = 16
+SEQUENCE_OFFSET: Final = 8
+FEEDBACK_OFFSET: Final = 16
 """Of the congestion header: feedback, then the rate hint."""
-_PAYLOAD_LENGTH_OFFSET = 12
-_TELEMETRY_LENGTH_OFFSET = 26
-_HEADER = Struct("!HHIIIIIHH")
+_PAYLOAD_LENGTH_OFFSET: Final = 12
+_TELEMETRY_LENGTH_OFFSET: Final = 26
+_HEADER: Final = Struct("!HHIIIIIHH")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,16 +5,17 @@ for every frame, so this reads them in place.
 """
 
 from struct import Struct, error
+from typing import Final
 
 from isolane.wire.errors import WireError, truncated
 from isolane.wire.ethernet import ADDRESSES_OCTETS, HEADER_OCTETS, IPV4, IPV6, TAG_OCTETS, TAG_TYPES
 from isolane.wire.ip import IPV6_HEADER_OCTETS, has_fragment_header, upper_layer
 from isolane.wire.transport import SCTP, TCP, UDP
 
-_UNTAGGED = Struct("!6s6sH").unpack_from
-_TAG = Struct("!HH").unpack_from
-_PORTS = Struct("!HH").unpack_from
-_PORT_PROTOCOLS = frozenset({TCP, UDP, SCTP})
+_UNTAGGED: Final = Struct("!6s6sH").unpack_from
+_TAG: Final = Struct("!HH").unpack_from
+_PORTS: Final = Struct("!HH").unpack_from
+_PORT_PROTOCOLS: Final = frozenset({TCP, UDP, SCTP})
 
 
 class IpView:

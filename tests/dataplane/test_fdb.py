@@ -1,8 +1,5 @@
 """The filtering database by itself: ageing, static entries, limits."""
 
-import pytest
-
-from isolane.dataplane.driver import fdb
 from isolane.dataplane.driver.fdb import FilteringDatabase, fdb_key
 
 S = 1_000_000_000
@@ -32,9 +29,8 @@ def test_a_static_entry_replaces_a_learned_one_until_it_is_gone() -> None:
     assert table.lookup(fdb_key(1, 5), 0) is None
 
 
-def test_a_full_table_makes_room_by_age_and_then_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fdb, "MAX_LEARNED", 2)
-    table = FilteringDatabase(10)
+def test_a_full_table_makes_room_by_age_and_then_refuses() -> None:
+    table = FilteringDatabase(10, most_learned=2)
     table.learn(fdb_key(1, 5), 1, 0)
     table.learn(fdb_key(1, 6), 1, 9 * S)
     table.learn(fdb_key(1, 7), 1, 11 * S)

@@ -5,14 +5,14 @@ traffic has no events.
 """
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Final, Literal
 
 from isolane.durations import SECOND_NS
 from isolane.lazy_dataclass import dataclass
 
-VID_SHIFT = 48
-GROUP_BIT = 1 << 40
-MAX_LEARNED = 65_536
+VID_SHIFT: Final = 48
+GROUP_BIT: Final = 1 << 40
+MAX_LEARNED: Final = 65_536
 
 Status = Literal["learned", "static"]
 
@@ -45,9 +45,10 @@ class FdbEntry:
 class FilteringDatabase:
     """Learned and static addresses, by VLAN."""
 
-    __slots__ = ("ageing_ns", "learned", "refused", "static")
+    __slots__ = ("_most_learned", "ageing_ns", "learned", "refused", "static")
 
-    def __init__(self, ageing_s: int) -> None:
+    def __init__(self, ageing_s: int, most_learned: int = MAX_LEARNED) -> None:
+        self._most_learned = most_learned
         self.ageing_ns = ageing_s * SECOND_NS
         self.learned: dict[int, Learned] = {}
         self.static: dict[int, tuple[int, ...]] = {}
@@ -57,9 +58,9 @@ class FilteringDatabase:
         """A frame from an address came in; group addresses and static ones are not learned."""
         if key & GROUP_BIT or key in self.static:
             return
-        if len(self.learned) >= MAX_LEARNED:
+        if len(self.learned) >= self._most_learned:
             self.sweep(now_ns)
-            if len(self.learned) >= MAX_LEARNED:
+            if len(self.learned) >= self._most_learned:
                 self.refused += 1
                 return
         self.learned[key] = Learned(port, now_ns)

@@ -9,6 +9,7 @@ host is, and count where the traffic is configured.
 from collections.abc import Callable
 from dataclasses import field
 from ipaddress import IPv4Address, IPv6Address
+from typing import Final
 
 from isolane.dataplane.clock import Clock, Timer
 from isolane.dataplane.config import BridgePortConfig
@@ -57,7 +58,7 @@ class SharedHosts:
         return next((receiver for receiver in receivers if receiver is not None), None)
 
 
-OBEYS_PFC = FlowControlConfig(priorities=lossless(*range(PRIORITIES)).priorities)
+OBEYS_PFC: Final = FlowControlConfig(priorities=lossless(*range(PRIORITIES)).priorities)
 
 
 @dataclass(frozen=True, slots=True)

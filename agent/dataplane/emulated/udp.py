@@ -7,7 +7,7 @@ cuts of the direction that leaves here are those of any wire.
 
 import asyncio
 from struct import Struct
-from typing import cast
+from typing import Final, cast
 
 from isolane.dataplane.clock import Clock, Timer
 from isolane.dataplane.emulated.wire import WireConfig, WireEnd
@@ -18,15 +18,15 @@ from isolane.engine.frame import Frame
 from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import WireError, truncated
 
-VERSION = 1
+VERSION: Final = 1
 FRAME, ORDERED_SET, ALIVE = 0, 1, 2
 NO_PREAMBLE, PREAMBLE = 0, 1
-PREAMBLE_OCTETS = 8
-ORDERED_SET_OCTETS = 8
-ALIVE_NS = 100 * MILLISECOND_NS
-DEAD_NS = 3 * ALIVE_NS + ALIVE_NS // 2
+PREAMBLE_OCTETS: Final = 8
+ORDERED_SET_OCTETS: Final = 8
+ALIVE_NS: Final = 100 * MILLISECOND_NS
+DEAD_NS: Final = 3 * ALIVE_NS + ALIVE_NS // 2
 
-_HEAD = Struct("!BBBB")
+_HEAD: Final = Struct("!BBBB")
 
 Address = tuple[str, int]
 

@@ -6,6 +6,7 @@ Everything may change while it runs. Chance comes from a seeded source, so a run
 import math
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from isolane.dataplane.clock import Clock
 from isolane.dataplane.layers.stack import Item, LinkEnd
@@ -16,7 +17,7 @@ from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
 
 # What a busy machine was late by is made up for, up to this.
-MAX_LATE_NS = 10 * MILLISECOND_NS
+MAX_LATE_NS: Final = 10 * MILLISECOND_NS
 
 
 @dataclass(frozen=True, slots=True)

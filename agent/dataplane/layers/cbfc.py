@@ -8,7 +8,7 @@ another; so that this stays the exception, the layer is also a gate of the port'
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from isolane.dataplane.clock import Clock, Timer
 from isolane.dataplane.layers.stack import Item, Layer, OrderedSet
@@ -25,12 +25,13 @@ from isolane.wire.errors import WireError
 from isolane.wire.ethernet import MAC_CONTROL
 from isolane.wire.mac_control import CC_UPDATE_OPCODE, CcUpdate
 
-_HALF = 16
-_MOST_HELD = 4
+_HALF: Final = 16
+_MOST_HELD: Final = 4
 """With so many frames of one channel waiting, nothing more is taken from above."""
-_MAC_CONTROL = MAC_CONTROL.to_bytes(2, "big")
-_CC_UPDATE = _MAC_CONTROL + CC_UPDATE_OPCODE.to_bytes(2, "big")
-_IPV4, _IPV6 = b"\x08\x00", b"\x86\xdd"
+_MAC_CONTROL: Final = MAC_CONTROL.to_bytes(2, "big")
+_CC_UPDATE: Final = _MAC_CONTROL + CC_UPDATE_OPCODE.to_bytes(2, "big")
+_IPV4: Final = b"\x08\x00"
+_IPV6: Final = b"\x86\xdd"
 
 
 class Classes(NamedTuple):
@@ -40,7 +41,7 @@ class Classes(NamedTuple):
     class_of_priority: Sequence[int]
 
 
-_EACH = Classes(0, IDENTITY)
+_EACH: Final = Classes(0, IDENTITY)
 
 
 class CbfcLayer(Layer):

@@ -1,6 +1,7 @@
 """Congestion signaling on a link: tags are beside a frame while it is inside, and compared as it leaves."""
 
 from collections.abc import Callable
+from typing import Final
 
 from isolane.dataplane.layers.port import Port
 from isolane.dataplane.layers.stack import Item, Layer
@@ -9,7 +10,7 @@ from isolane.engine.frame import MINIMUM_OCTETS, UNKNOWN_KEY, Frame
 from isolane.wire.csig import Formats, behind_tags, tag_octets
 from isolane.wire.errors import WireError
 
-_IP = (b"\x08\x00", b"\x86\xdd")
+_IP: Final = (b"\x08\x00", b"\x86\xdd")
 
 
 def detach(frame: Frame, formats: Formats) -> bool:

@@ -7,6 +7,7 @@ not overtake the frames whose credits it reports (UE 5.2.6.2).
 
 from collections import deque
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from isolane.dataplane.clock import Clock, Timer
 from isolane.dataplane.layers.stack import Item, Layer, OrderedSet
@@ -24,12 +25,12 @@ from isolane.wire.errors import WireError
 from isolane.wire.mac_control import CC_UPDATE_OPCODE
 from isolane.wire.phy import LlrPreamble
 
-_POISONED = Fcs.POISONED
-_SPACE = 1 << ctlos.SEQUENCE_BITS
-_JUMP = 16
-_MAC_CONTROL = b"\x88\x08"
-_CC_UPDATE = _MAC_CONTROL + CC_UPDATE_OPCODE.to_bytes(2, "big")
-_ONCE_NS = MILLISECOND_NS
+_POISONED: Final = Fcs.POISONED
+_SPACE: Final = 1 << ctlos.SEQUENCE_BITS
+_JUMP: Final = 16
+_MAC_CONTROL: Final = b"\x88\x08"
+_CC_UPDATE: Final = _MAC_CONTROL + CC_UPDATE_OPCODE.to_bytes(2, "big")
+_ONCE_NS: Final = MILLISECOND_NS
 """The duration of a line fault whose pattern is a number of times."""
 
 

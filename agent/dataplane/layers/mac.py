@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from isolane.dataplane.clock import Clock, Timer
 from isolane.dataplane.config import NOTHING_WAITS
@@ -14,8 +15,8 @@ from isolane.wire.errors import WireError
 from isolane.wire.ethernet import MAC_CONTROL
 from isolane.wire.mac_control import PAUSE_OPCODE, PFC_OPCODE, Pause, Pfc, opcode_of
 
-MAC_CONTROL_ADDRESS = 0x0180C2000001
-_ETHERTYPE = MAC_CONTROL.to_bytes(2, "big")
+MAC_CONTROL_ADDRESS: Final = 0x0180C2000001
+_ETHERTYPE: Final = MAC_CONTROL.to_bytes(2, "big")
 
 ControlHandler = Callable[[Frame, int], None]
 

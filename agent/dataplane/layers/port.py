@@ -5,7 +5,7 @@ The owner (a bridge or a host) puts frames on queues and gets what comes in.
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from isolane.dataplane.clock import Clock, Timer
 from isolane.dataplane.config import IDENTITY, TRAFFIC_CLASSES, Algorithm, BridgePortConfig
@@ -48,7 +48,7 @@ class PriorityMarks:
 
 
 # Octets that one percent is worth in a round: the smallest share still sends a whole frame in a few rounds.
-OCTETS_PER_PERCENT = 100
+OCTETS_PER_PERCENT: Final = 100
 
 
 class EtsSelection:
@@ -135,8 +135,8 @@ class PortCounters:
         return dropped + self.discard_waiting + self.discard_no_link
 
 
-GROUP_BIT = 1 << 40
-BROADCAST = (1 << 48) - 1
+GROUP_BIT: Final = 1 << 40
+BROADCAST: Final = (1 << 48) - 1
 
 
 Listener = Callable[["Port", Frame, int], None]

@@ -1,15 +1,15 @@
 """Configuration of traffic as plain values; nodes of isolane-dataplane below data-plane/traffic."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from isolane.durations import MILLISECOND_NS
 from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
 
 MIN_FRAME_OCTETS, MAX_FRAME_OCTETS = 64, 9216
-MOST_PORTS = 1 << 16
+MOST_PORTS: Final = 1 << 16
 # Headers of the largest kind (tag, IPv6, UEC in UDP), what a receiver needs to know, and the FCS.
-LEAST_WITH_HEADERS = 12 + 4 + 2 + 40 + 36 + 20 + 4
+LEAST_WITH_HEADERS: Final = 12 + 4 + 2 + 40 + 36 + 20 + 4
 
 Protocol = Literal["udp", "tcp", "uec"]
 

@@ -6,20 +6,21 @@ and whether the frame was marked.
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from isolane.dataplane.clock import Clock, Timer
 from isolane.dataplane.traffic.config import LEAST_WITH_HEADERS, Dctcp
 from isolane.dataplane.traffic.flow import NO_FEEDBACK, Flow
 from isolane.engine.frame import WIRE_OVERHEAD_OCTETS, Frame
 
-DATA = 0
-ACK = 1
-ACK_OF_MARKED = 3
-DUPLICATES_THAT_MEAN_LOSS = 3
-MINIMUM_WINDOW = 1.0
-MAXIMUM_BACKOFF = 6
-_PERCENT = 100
-_NS_PER_S_AND_MBPS = 1_000  # Mbit/s times nanoseconds are thousandths of a bit
+DATA: Final = 0
+ACK: Final = 1
+ACK_OF_MARKED: Final = 3
+DUPLICATES_THAT_MEAN_LOSS: Final = 3
+MINIMUM_WINDOW: Final = 1.0
+MAXIMUM_BACKOFF: Final = 6
+_PERCENT: Final = 100
+_NS_PER_S_AND_MBPS: Final = 1_000  # Mbit/s times nanoseconds are thousandths of a bit
 
 
 class DctcpSender:

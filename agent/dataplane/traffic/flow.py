@@ -8,7 +8,7 @@ from collections import deque
 from dataclasses import field
 from ipaddress import IPv4Address, IPv6Address
 from struct import Struct
-from typing import NamedTuple
+from typing import Final, NamedTuple
 from zlib import crc32
 
 from isolane.dataplane.emulated.host import Host, Receiver
@@ -24,19 +24,20 @@ from isolane.wire.ip import Ipv4Packet, Ipv6Packet, checksum, pseudo_header
 from isolane.wire.rewriting import CONGESTION_EXPERIENCED
 from isolane.wire.uec import FLAG_FEEDBACK_RETURNS, UecPacket
 
-PAYLOAD = Struct("!BxHIQ")
-_FEEDBACK = Struct("!II")
-ECT_0 = 2
-TTL = 64
-UDP, TCP = 17, 6
-_IP_PROTOCOLS = {"udp": UDP, "tcp": TCP, "uec": UDP}
+PAYLOAD: Final = Struct("!BxHIQ")
+_FEEDBACK: Final = Struct("!II")
+ECT_0: Final = 2
+TTL: Final = 64
+UDP: Final = 17
+TCP: Final = 6
+_IP_PROTOCOLS: Final = {"udp": UDP, "tcp": TCP, "uec": UDP}
 _UDP_OCTETS, _TCP_OCTETS = 8, 20
-_TRANSPORT_OCTETS = {"udp": _UDP_OCTETS, "tcp": _TCP_OCTETS, "uec": _UDP_OCTETS + uec.HEADER_OCTETS}
-_UEC_VERSION = 1
-_GENERATIONS = 1 << 16
-KEPT_COMPLETIONS = 4_096
+_TRANSPORT_OCTETS: Final = {"udp": _UDP_OCTETS, "tcp": _TCP_OCTETS, "uec": _UDP_OCTETS + uec.HEADER_OCTETS}
+_UEC_VERSION: Final = 1
+_GENERATIONS: Final = 1 << 16
+KEPT_COMPLETIONS: Final = 4_096
 """Of each flow, so many of the latest times are kept for percentiles."""
-_TAG_AND_ADDRESSES = 16
+_TAG_AND_ADDRESSES: Final = 16
 
 
 @dataclass(slots=True)
@@ -73,7 +74,7 @@ class Feedback(NamedTuple):
     rate_mbps: int
 
 
-NO_FEEDBACK = Feedback(0, 0)
+NO_FEEDBACK: Final = Feedback(0, 0)
 
 
 class Flow:

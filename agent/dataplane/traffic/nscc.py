@@ -6,6 +6,7 @@ Where losses or delay are far beyond the target, the window becomes what came th
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from isolane.dataplane.clock import Clock
 from isolane.dataplane.traffic.transfer import Repeat, TransferReceiver, WindowSender
@@ -14,9 +15,9 @@ from isolane.lazy_dataclass import dataclass
 
 REFERENCE_BPS, REFERENCE_NS = 100_000_000_000, 12_000
 """Of the network that the constants are for; others are scaled by rate times round trip."""
-DELAY_GAIN = 0.0125
-QUICK_TARGETS = 4
-MOST_WINDOWS = 1.25
+DELAY_GAIN: Final = 0.0125
+QUICK_TARGETS: Final = 4
+MOST_WINDOWS: Final = 1.25
 """The largest window, in rate times round trip."""
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Final
 
 from isolane.dataplane.clock import Clock
 from isolane.dataplane.traffic.config import Constant, Incast, OnOff, Poisson
@@ -9,12 +10,12 @@ from isolane.dataplane.traffic.flow import Flow
 from isolane.durations import SECOND_NS
 from isolane.engine.frame import WIRE_OVERHEAD_OCTETS, Frame
 
-DATA = 0
-KEPT_MISSING = 4_096
+DATA: Final = 0
+KEPT_MISSING: Final = 4_096
 """Maximum number of missing frames remembered; one that comes later still counts as a duplicate."""
-KEPT_BLOCKS = 4_096
+KEPT_BLOCKS: Final = 4_096
 """Maximum number of incomplete blocks remembered."""
-OPEN_BLOCKS = 16
+OPEN_BLOCKS: Final = 16
 """The most incomplete blocks kept; an older one has lost a frame."""
 
 OpenPattern = Constant | Poisson | OnOff | Incast

@@ -5,6 +5,7 @@ for each, and raises it by time and by octets sent: fast to where it was, then b
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from isolane.dataplane.clock import Clock, Timer
 from isolane.dataplane.traffic.flow import Flow
@@ -18,9 +19,9 @@ from isolane.durations import SECOND_NS
 from isolane.engine.frame import WIRE_OVERHEAD_OCTETS
 from isolane.lazy_dataclass import dataclass
 
-CARD_FRAMES = 8
+CARD_FRAMES: Final = 8
 """Frames at a card that wait; a sender gives it no more until some have left."""
-ALPHA_THAT_IS_NONE = 0.001
+ALPHA_THAT_IS_NONE: Final = 0.001
 
 
 class PacedSender(TransferSender):

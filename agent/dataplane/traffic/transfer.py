@@ -7,6 +7,7 @@ nothing comes back for a while. What a kind of control decides is how many frame
 from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from isolane.dataplane.clock import Clock, Timer
 from isolane.dataplane.traffic.config import LEAST_WITH_HEADERS
@@ -14,9 +15,14 @@ from isolane.dataplane.traffic.flow import Flow
 from isolane.engine.frame import Frame
 from isolane.lazy_dataclass import dataclass
 
-DATA, ACK, NACK, ACK_OF_MARKED, NOTIFICATION, PULL = range(6)
-MAXIMUM_BACKOFF = 6
-ROUND_TRIPS = 4
+DATA: Final = 0
+ACK: Final = 1
+NACK: Final = 2
+ACK_OF_MARKED: Final = 3
+NOTIFICATION: Final = 4
+PULL: Final = 5
+MAXIMUM_BACKOFF: Final = 6
+ROUND_TRIPS: Final = 4
 """Time after which nothing is expected any more."""
 
 

@@ -390,10 +390,10 @@ class CreditCost:
         return (octets + self._add) // self.size or 1
 
 
-CONSUMED_MODULUS = 1 << 20
+CONSUMED_MODULUS: Final = 1 << 20
 """As CC_Update carries it (UE 5.2.6.2)."""
 
-FREED_MODULUS = 1 << 15
+FREED_MODULUS: Final = 1 << 15
 """As CF_Update carries it (UE 5.2.6.1)."""
 
 

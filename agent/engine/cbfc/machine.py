@@ -7,7 +7,7 @@ docs/standards/decisions.md, section CBFC.
 """
 
 from enum import Enum, IntEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 class VcState(Enum):
@@ -72,18 +72,18 @@ def _ignore(state: VcState, why: str, *events: VcEvent) -> dict[tuple[VcState, V
 _S, _E, _A = VcState, VcEvent, VcAction
 
 # SAI CBFC, lossless VC initialization: both sides stop and clear before either starts.
-_PREPARE = (
+_PREPARE: Final = (
     _A.RECEIVER_OFF,
     _A.CLEAR_RECEIVER,
     _A.STOP_DEQUEUE,
     _A.CLEAR_SENDER,
     _A.ATTACH_LIMIT,
 )
-_START = (_A.RECEIVER_ON, _A.SENDER_ON, _A.RESUME_DEQUEUE)
+_START: Final = (_A.RECEIVER_ON, _A.SENDER_ON, _A.RESUME_DEQUEUE)
 # SAI CBFC, lossless VC removal, after the queue has drained.
-_DETACH = (_A.SENDER_OFF, _A.DETACH_LIMIT, _A.RECEIVER_OFF, _A.ALLOW_ENQUEUE, _A.RESUME_DEQUEUE)
+_DETACH: Final = (_A.SENDER_OFF, _A.DETACH_LIMIT, _A.RECEIVER_OFF, _A.ALLOW_ENQUEUE, _A.RESUME_DEQUEUE)
 
-VC_TABLE: dict[tuple[VcState, VcEvent], Arm] = {
+VC_TABLE: Final[dict[tuple[VcState, VcEvent], Arm]] = {
     # BEST_EFFORT: frames pass without credits.
     (_S.BEST_EFFORT, _E.INITIALIZE): _arm(_S.INITIALIZING, "SAI CBFC, VC initialization", *_PREPARE),
     **_ignore(_S.BEST_EFFORT, "nothing is being initialized", _E.READY),

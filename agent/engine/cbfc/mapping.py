@@ -7,13 +7,14 @@ The sender of a link maps the queue that a frame left, the receiver the traffic 
 from collections.abc import Mapping, Sequence
 from dataclasses import field
 from enum import Enum
+from typing import Final
 
 from isolane.errors import DataError, DataErrors
 from isolane.lazy_dataclass import dataclass
 
-_CHANNELS = 32
-_QUEUES = 8
-IDENTITY = tuple(range(_QUEUES))
+_CHANNELS: Final = 32
+_QUEUES: Final = 8
+IDENTITY: Final = tuple(range(_QUEUES))
 
 Tag = tuple[int, int]
 """PCP and DEI."""

@@ -10,7 +10,7 @@ more rarely while nothing happens, so that a lost message heals and an idle port
 nothing (decision 5).
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from isolane.engine.cbfc.config import CreditSpace
 from isolane.engine.cbfc.state import VcCounters
@@ -94,7 +94,7 @@ class ReceiverChannel:
         return abs(self.since_sent) >= self._space.freed // 2
 
 
-_MAX_BACKOFF = 32
+_MAX_BACKOFF: Final = 32
 
 
 def backed_off(period_ns: int, backoff: int, ceiling_ns: int) -> int:

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from isolane.engine.frame import UNKNOWN_KEY, Frame
 from isolane.engine.isolation import queue_map
@@ -18,7 +19,8 @@ from isolane.engine.isolation.tables import StreamEntry, queue_number
 from isolane.engine.marking import ecn_of, mark
 from isolane.wire.rewriting import NOT_ECT
 
-DISCARD, STAYS = -1, -2
+DISCARD: Final = -1
+STAYS: Final = -2
 
 
 class Cip(CipPort):

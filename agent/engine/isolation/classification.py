@@ -73,7 +73,7 @@ GateState = Literal["open", "closed"]
 HandleSpec = int | Literal["wildcard", "null-handle", "any-handle"]
 """`any-handle` is no choice of an operator: what ciInitialize (49.4.2.1) means by its wildcard."""
 # ciInitialize allocates from here on, so that what an operator configured is matched before.
-FIRST_OWN_INSTANCE = 1 << 31
+FIRST_OWN_INSTANCE: Final = 1 << 31
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,8 +343,8 @@ class Classification:
         return of_one if of_one.id < of_any.id else of_any
 
 
-GATES = "stream-gate-instance-table"
-FILTERS = "stream-filter-instance-table"
+GATES: Final = "stream-gate-instance-table"
+FILTERS: Final = "stream-filter-instance-table"
 
 
 def _no_gate(number: int, gate_id: int) -> DataError:

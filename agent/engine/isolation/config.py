@@ -6,21 +6,21 @@
 from collections.abc import Callable, Mapping
 from dataclasses import field
 from ipaddress import IPv4Address, IPv6Address
-from typing import Literal
+from typing import Final, Literal
 
 from isolane.lazy_dataclass import dataclass
 
-TRAFFIC_CLASSES = 8
+TRAFFIC_CLASSES: Final = 8
 
 # Table 12-42 does not allow these two to be written; the models make them state.
-CIM_TX_PRIORITY = 6  # 49.4.1.1.2
-MAX_FLOW_LIFE_CENTISECONDS = 100  # 49.4.1.1.3
-MIN_HEADER_OCTETS = 48  # 49.4.1.2.6
-MAX_HEADER_OCTETS = 512  # 49.4.3.4.7
-MAX_CIM_TX = 3  # 49.4.1.2.7
-CIM_UDP_PORT = 58622  # the example of 49.4.1.2.4
-MAX_PEERS = 4096
-MAX_STREAMS = 65536
+CIM_TX_PRIORITY: Final = 6  # 49.4.1.1.2
+MAX_FLOW_LIFE_CENTISECONDS: Final = 100  # 49.4.1.1.3
+MIN_HEADER_OCTETS: Final = 48  # 49.4.1.2.6
+MAX_HEADER_OCTETS: Final = 512  # 49.4.3.4.7
+MAX_CIM_TX: Final = 3  # 49.4.1.2.7
+CIM_UDP_PORT: Final = 58622  # the example of 49.4.1.2.4
+MAX_PEERS: Final = 4096
+MAX_STREAMS: Final = 65536
 
 CimType = Literal["l2", "ipv4", "ipv6"]
 NotEctPolicy = Literal["keep", "drop"]
@@ -101,7 +101,7 @@ class Peer:
     encap_octets: int = MIN_HEADER_OCTETS  # peer-cim-encap-len
 
 
-PRIORITIES = 8
+PRIORITIES: Final = 8
 
 
 class QueueLevels:

@@ -5,23 +5,29 @@ stand in the first octets of the MSDU, so one slice, one conversion and one mask
 and checksums are masked out: they differ from frame to frame.
 """
 
+from typing import Final
+
 from isolane.engine.frame import Frame
 
 # The key of a frame without an IP packet in it: no IP stream identification, so never isolated.
-NOT_A_FLOW = 0
+NOT_A_FLOW: Final = 0
 
-UDP, TCP, SCTP = 17, 6, 132
-PORT_PROTOCOLS = frozenset({UDP, TCP, SCTP})
-_OPTION_HEADERS = frozenset(
-    {0, 43, 60}
-)  # hop-by-hop options, routing, destination options: RFC 8200 section 4
-MOST_EXTENSION_HEADERS = 6
+UDP: Final = 17
+TCP: Final = 6
+SCTP: Final = 132
+PORT_PROTOCOLS: Final = frozenset({UDP, TCP, SCTP})
+# Hop-by-hop options, routing, destination options: RFC 8200 section 4.
+_OPTION_HEADERS: Final = frozenset({0, 43, 60})
+MOST_EXTENSION_HEADERS: Final = 6
 """RFC 8200 recommends at most four of these; ports behind a longer chain do not identify a flow."""
 
-_IPV4, _IPV6 = b"\x08\x00", b"\x86\xdd"
+_IPV4: Final = b"\x08\x00"
+_IPV6: Final = b"\x86\xdd"
 # Octets of the MSDU that hold all fields: EtherType, IP header without options, the two ports.
-_V4_OCTETS, _V6_OCTETS = 2 + 20 + 4, 2 + 40 + 4
-_V4_BITS, _V6_BITS = 8 * _V4_OCTETS, 8 * _V6_OCTETS
+_V4_OCTETS: Final = 2 + 20 + 4
+_V6_OCTETS: Final = 2 + 40 + 4
+_V4_BITS: Final = 8 * _V4_OCTETS
+_V6_BITS: Final = 8 * _V6_OCTETS
 
 
 def _mask(octets: int, *ranges: range) -> int:
@@ -29,17 +35,17 @@ def _mask(octets: int, *ranges: range) -> int:
     return sum(0xFF << 8 * (octets - 1 - index) for part in ranges for index in part)
 
 
-_V4_FLOW = _mask(_V4_OCTETS, range(2), range(11, 12), range(14, 26))
-_V4_PAIR = _mask(_V4_OCTETS, range(2), range(14, 22))
+_V4_FLOW: Final = _mask(_V4_OCTETS, range(2), range(11, 12), range(14, 26))
+_V4_PAIR: Final = _mask(_V4_OCTETS, range(2), range(14, 22))
 # EtherType, version and header length as they are without options, and a fragment offset and MF of zero.
-_V4_PLAIN_MASK = _mask(_V4_OCTETS, range(3)) | 0x3FFF << 8 * (_V4_OCTETS - 10)
-_V4_PLAIN = int.from_bytes(_IPV4 + b"\x45", "big") << 8 * (_V4_OCTETS - 3)
-_V4_PROTOCOL_AT = 11
-_V4_PROTOCOL_SHIFT = 8 * (_V4_OCTETS - 1 - _V4_PROTOCOL_AT)
-_V6_FLOW = _mask(_V6_OCTETS, range(2), range(8, 9), range(10, 46))
-_V6_PAIR = _mask(_V6_OCTETS, range(2), range(10, 42))
-_V6_NEXT_HEADER_SHIFT = 8 * (_V6_OCTETS - 9)
-_PORT_BITS = 32
+_V4_PLAIN_MASK: Final = _mask(_V4_OCTETS, range(3)) | 0x3FFF << 8 * (_V4_OCTETS - 10)
+_V4_PLAIN: Final = int.from_bytes(_IPV4 + b"\x45", "big") << 8 * (_V4_OCTETS - 3)
+_V4_PROTOCOL_AT: Final = 11
+_V4_PROTOCOL_SHIFT: Final = 8 * (_V4_OCTETS - 1 - _V4_PROTOCOL_AT)
+_V6_FLOW: Final = _mask(_V6_OCTETS, range(2), range(8, 9), range(10, 46))
+_V6_PAIR: Final = _mask(_V6_OCTETS, range(2), range(10, 42))
+_V6_NEXT_HEADER_SHIFT: Final = 8 * (_V6_OCTETS - 9)
+_PORT_BITS: Final = 32
 
 
 def set_key(frame: Frame) -> int:

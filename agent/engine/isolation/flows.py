@@ -1,5 +1,7 @@
 """The procedures on the tables: 49.4.2.3 to 49.4.2.5 and 49.4.2.7 to 49.4.2.10."""
 
+from typing import Final
+
 from isolane.durations import CENTISECOND_NS, MILLISECOND_NS, SECOND_NS
 from isolane.engine.effects import Effect, Notify
 from isolane.engine.frame import ADDRESSES_OCTETS, TAG_OCTETS, Frame
@@ -11,18 +13,18 @@ from isolane.engine.isolation.port import CipPort
 from isolane.engine.isolation.tables import StreamEntry, StreamTable, queue_number
 
 # A full table is reported again only when this share of it was in use in between.
-ROOM_AGAIN = 0.9
-SOON_NS = SECOND_NS
-MOST_PATIENCE = 6
-NEVER_RETURNED = -1
-MOST_RETURNED = 4_096
+ROOM_AGAIN: Final = 0.9
+SOON_NS: Final = SECOND_NS
+MOST_PATIENCE: Final = 6
+NEVER_RETURNED: Final = -1
+MOST_RETURNED: Final = 4_096
 """Flows that are remembered as having gone back; the oldest are forgotten."""
-FIRST_HOLD_OFF_NS = MILLISECOND_NS
+FIRST_HOLD_OFF_NS: Final = MILLISECOND_NS
 """To a peer whose round trip is not known: longer than most of a data center."""
 SHORTEST_HOLD_OFF_NS, LONGEST_HOLD_OFF_NS = MILLISECOND_NS // 10, 100 * MILLISECOND_NS
-MOST_DOUBLINGS = 10  # from the shortest to the longest
-ROUND_TRIPS = 2
-SMOOTHED_OVER = 8  # as RFC 6298 does with round trips
+MOST_DOUBLINGS: Final = 10  # from the shortest to the longest
+ROUND_TRIPS: Final = 2
+SMOOTHED_OVER: Final = 8  # as RFC 6298 does with round trips
 
 
 class CongestingFlows:

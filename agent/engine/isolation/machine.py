@@ -89,7 +89,7 @@ def when_not_congested(monitored_congested: bool) -> bool:
     return not monitored_congested
 
 
-METHODS: dict[str, Method | None] = {
+METHODS: Final[dict[str, Method | None]] = {
     "queue-empty": None,
     "not-congested": when_not_congested,
 }

@@ -1,6 +1,7 @@
 """State of a CIP per port and per traffic class (49.4.1.3, 49.4.1.4)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from isolane.engine.isolation import detection, machine, queue_map
 from isolane.engine.isolation.config import (
@@ -14,8 +15,8 @@ from isolane.engine.isolation.counters import CipCounters
 from isolane.engine.isolation.order import OrderMarkers, Parking
 from isolane.errors import DataError
 
-DYNAMIC_PORTS = range(49152, 65536)  # 49.4.1.2.4
-PRIORITY_IS_CLASS = tuple(range(TRAFFIC_CLASSES))
+DYNAMIC_PORTS: Final = range(49152, 65536)  # 49.4.1.2.4
+PRIORITY_IS_CLASS: Final = tuple(range(TRAFFIC_CLASSES))
 
 
 class CipPort:

@@ -7,15 +7,15 @@ and D.2.15.9 decides: of a pair, the lower class is the congesting one. So a map
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Literal
+from typing import Final, Literal
 
 from isolane.engine.isolation.config import TRAFFIC_CLASSES
 from isolane.errors import DataError, DataErrors
 from isolane.lazy_dataclass import dataclass
 
 Reading = Literal["definition", "procedure", "mixed", "empty"]
-NOT_PARTICIPATING = 0
-NO_PARTNER = -1
+NOT_PARTICIPATING: Final = 0
+NO_PARTNER: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class QueueMap:
         return self.congesting == other.congesting and self.monitored == other.monitored
 
 
-EMPTY = QueueMap((NO_PARTNER,) * TRAFFIC_CLASSES, (NO_PARTNER,) * TRAFFIC_CLASSES, "empty")
+EMPTY: Final = QueueMap((NO_PARTNER,) * TRAFFIC_CLASSES, (NO_PARTNER,) * TRAFFIC_CLASSES, "empty")
 
 
 def read(entries: Sequence[int]) -> QueueMap:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from ipaddress import IPv4Address, IPv6Address, ip_address
-from typing import Literal
+from typing import Final, Literal
 
 from isolane.durations import CENTISECOND_NS
 from isolane.engine.isolation.flow_key import SCTP, TCP, UDP, transport_of
@@ -11,10 +11,10 @@ from isolane.lazy_dataclass import dataclass
 
 FIRST_HANDLE, HANDLES = 1 << 31, 1 << 32
 """The lower half of all handles is for streams that an operator configures."""
-DSCP_IGNORED = 64  # 49.4.2.7 e) 6)
+DSCP_IGNORED: Final = 64  # 49.4.2.7 e) 6)
 
 NextProtocol = Literal["none", "udp", "tcp", "sctp"]
-_PROTOCOL_NAMES: dict[int, NextProtocol] = {UDP: "udp", TCP: "tcp", SCTP: "sctp"}
+_PROTOCOL_NAMES: Final[dict[int, NextProtocol]] = {UDP: "udp", TCP: "tcp", SCTP: "sctp"}
 
 
 def queue_number(port: int, traffic_class: int) -> int:

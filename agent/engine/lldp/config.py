@@ -79,7 +79,7 @@ ORGANIZATION_BITS: Final[Mapping[type[Tlv], tuple[SetName, str]]] = {
 Selection = frozenset[tuple[SetName, str]]
 
 # Neighbours that one agent has room for, unless the caller says otherwise.
-DEFAULT_ROOM = 4096
+DEFAULT_ROOM: Final = 4096
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +116,8 @@ class AgentConfig:
 
 
 # What fits into the payload of a frame: 802.1AB 9.2.7.2; the end TLV takes two of them.
-MAXIMUM_LLDPDU = 1500
-END_TLV_OCTETS = 2
+MAXIMUM_LLDPDU: Final = 1500
+END_TLV_OCTETS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)

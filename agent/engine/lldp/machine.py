@@ -114,8 +114,8 @@ class RxArm(NamedTuple):
     actions: tuple[RxAction, ...] = ()
 
 
-_NOT_BEGUN = "ignored: nothing to end or to send"
-_ALREADY = "ignored: it is so already"
+_NOT_BEGUN: Final = "ignored: nothing to end or to send"
+_ALREADY: Final = "ignored: it is so already"
 
 TRANSMIT: Final[Mapping[tuple[TxState, TxEvent], TxArm]] = {
     (TxState.INITIALIZE, TxEvent.ENABLED): TxArm(TxState.IDLE, "9.2.8: port and adminStatus allow it"),
@@ -141,7 +141,7 @@ TRANSMIT: Final[Mapping[tuple[TxState, TxEvent], TxArm]] = {
     (TxState.SHUTDOWN_FRAME, TxEvent.SHUTDOWN_OVER): TxArm(TxState.INITIALIZE, "9.2.8: txShutdownWhile is 0"),
 }
 
-_NO_TIMER = "ignored: TX_TIMER_INITIALIZE holds everything at 0, 9.2.10"
+_NO_TIMER: Final = "ignored: TX_TIMER_INITIALIZE holds everything at 0, 9.2.10"
 
 TIMER: Final[Mapping[tuple[TimerState, TimerEvent], TimerArm]] = {
     (TimerState.INITIALIZE, TimerEvent.ENABLED): TimerArm(
@@ -172,8 +172,8 @@ TIMER: Final[Mapping[tuple[TimerState, TimerEvent], TimerArm]] = {
     ),
 }
 
-_NO_PORT = "ignored: LLDP_WAIT_PORT_OPERATIONAL, 9.2.9"
-_NOTHING_KNOWN = "ignored: RX_LLDP_INITIALIZE knows nothing, 9.2.9"
+_NO_PORT: Final = "ignored: LLDP_WAIT_PORT_OPERATIONAL, 9.2.9"
+_NOTHING_KNOWN: Final = "ignored: RX_LLDP_INITIALIZE knows nothing, 9.2.9"
 
 RECEIVE: Final[Mapping[tuple[RxState, RxEvent], RxArm]] = {
     (RxState.WAIT_PORT_OPERATIONAL, RxEvent.PORT_UP): RxArm(

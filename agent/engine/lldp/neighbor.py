@@ -1,6 +1,6 @@
 """One neighbour, an entry of the remote systems MIB, and the counters of agents (802.1AB 9.2.6, 11.5.1)."""
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from isolane.lazy_dataclass import dataclass
 from isolane.wire.lldp.basic import (
@@ -16,11 +16,11 @@ from isolane.wire.lldp.basic import (
 from isolane.wire.lldp.lldpdu import Lldpdu, MalformedTlv, UnknownOrganizationTlv
 from isolane.wire.lldp.tlv import Tlv
 
-NOT_QUEUED_NS = 1 << 63
+NOT_QUEUED_NS: Final = 1 << 63
 
 _T = TypeVar("_T", bound=Tlv)
 
-_AT_MOST_ONCE = (PortDescription, SystemName, SystemDescription, SystemCapabilities)
+_AT_MOST_ONCE: Final = (PortDescription, SystemName, SystemDescription, SystemCapabilities)
 
 
 @dataclass(frozen=True, slots=True)

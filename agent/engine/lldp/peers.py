@@ -8,7 +8,7 @@ retry and flow control negotiate.
 
 from collections.abc import Iterable
 from ipaddress import IPv4Address, IPv6Address
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from isolane.engine.cbfc.limits import PeerCbfc
 from isolane.engine.effects import Effect, Notify
@@ -76,8 +76,8 @@ class PortPeers:
         return tuple(tlv for tlv in tlvs if tlv is not None)
 
 
-UE_VERSION = 1
-POOL_NOT_KNOWN = 0
+UE_VERSION: Final = 1
+POOL_NOT_KNOWN: Final = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ def _cbfc(options: LinkOptions, cbfc: CbfcOptions | None) -> PeerCbfc:
     return PeerCbfc(options.cbfc_enabled, frozenset(cbfc.lossless_channels), pool)
 
 
-NO_UDP_PORT = 0
+NO_UDP_PORT: Final = 0
 
 
 @dataclass(frozen=True, slots=True)

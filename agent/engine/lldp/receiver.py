@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
+from typing import Final
 
 from isolane.durations import SECOND_NS
 from isolane.engine.lldp.config import AgentConfig
@@ -19,7 +20,7 @@ from isolane.wire.errors import WireError
 from isolane.wire.lldp.basic import ChassisId, PortId
 from isolane.wire.lldp.lldpdu import Lldpdu
 
-FORGOTTEN_NS = -1
+FORGOTTEN_NS: Final = -1
 
 # Who sends (MSAP identifier): chassis id and port id.
 Msap = tuple[ChassisId, PortId]

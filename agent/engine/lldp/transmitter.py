@@ -6,7 +6,7 @@ txShutdownWhile when they will be 0, credit by the seconds since it was last ful
 
 from collections.abc import Callable
 from random import Random
-from typing import Protocol
+from typing import Final, Protocol
 
 from isolane.durations import SECOND_NS
 from isolane.engine.lldp.config import AgentConfig, Constructed
@@ -22,9 +22,9 @@ from isolane.engine.lldp.machine import (
 )
 from isolane.engine.lldp.neighbor import TxStatistics
 
-TICK_NS = SECOND_NS
+TICK_NS: Final = SECOND_NS
 # Agents that start together do not send together for ever: each txTTR varies by so much of a tick.
-JITTER = 0.2
+JITTER: Final = 0.2
 
 
 class FrameSource(Protocol):

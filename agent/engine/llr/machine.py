@@ -12,7 +12,7 @@ room LLR.
 """
 
 from enum import Enum, IntEnum
-from typing import Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 
 class TxState(Enum):
@@ -173,7 +173,7 @@ def _ignore_rx(state: RxState, why: str, *events: RxEvent) -> dict[tuple[RxState
 
 _T, _E, _A = TxState, TxEvent, TxAction
 
-TX_TABLE: dict[tuple[TxState, TxEvent], TxArm] = {
+TX_TABLE: Final[dict[tuple[TxState, TxEvent], TxArm]] = {
     # In every state what does not fit is counted.
     **{(each, _E.ECHO_MISMATCH): _tx(each, "UE 5.1.4; decision 4", _A.COUNT_MISMATCH) for each in _T},
     **{
@@ -272,7 +272,7 @@ TX_TABLE: dict[tuple[TxState, TxEvent], TxArm] = {
 
 _R, _F, _B = RxState, RxEvent, RxAction
 
-RX_TABLE: dict[tuple[RxState, RxEvent], RxArm] = {
+RX_TABLE: Final[dict[tuple[RxState, RxEvent], RxArm]] = {
     # Without an INIT no frame has its turn.
     **{
         (each, event): _rx(each, "decision 8", _B.DROP_UNREADY)

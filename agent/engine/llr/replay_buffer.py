@@ -85,7 +85,7 @@ class ReplayBuffer(Generic[Frame]):
             self._slots[position & self._mask] = entry
 
 
-SEQUENCE_MODULUS = 1 << 20
+SEQUENCE_MODULUS: Final = 1 << 20
 """20-bit sequence numbers (UE 5.1.4, tables 5-7 and 5-8)."""
 
 

@@ -1,13 +1,13 @@
 """Configuration and counters of PAUSE and PFC: nodes of isolane-pfc below interface/flow-control."""
 
 from dataclasses import field
-from typing import Literal
+from typing import Final, Literal
 
 from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
 
-PRIORITIES = 8
-MAX_QUANTA = 0xFFFF
+PRIORITIES: Final = 8
+MAX_QUANTA: Final = 0xFFFF
 Trigger = Literal["ingress", "egress"]
 
 

@@ -6,6 +6,7 @@ priority they came with decides, so it also works for frames that congestion iso
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from isolane.engine.pfc.config import PRIORITIES, FlowControlConfig, PauseConfig, PfcCounters, PriorityConfig
 from isolane.engine.pfc.receiver import quanta_ns
@@ -162,7 +163,7 @@ class PfcInitiator:
         self.due = bool(self._changed)
 
 
-NEVER = 1 << 62
+NEVER: Final = 1 << 62
 
 
 def _ingress_xoff(part: PriorityConfig | PauseConfig) -> int:

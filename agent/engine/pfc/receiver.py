@@ -1,12 +1,13 @@
 """The receive side: timers that keep priorities (or all) from being sent. 802.3 31B.3.3, 802.1Q 36.1.3."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from isolane.durations import SECOND_NS
 from isolane.engine.pfc.config import PRIORITIES, FlowControlConfig, PfcCounters
 
-ALL_PRIORITIES = (1 << PRIORITIES) - 1
-QUANTUM_BITS = 512
+ALL_PRIORITIES: Final = (1 << PRIORITIES) - 1
+QUANTUM_BITS: Final = 512
 
 
 def quanta_ns(quanta: int, rate_bps: int) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from ipaddress import IPv4Address
+from typing import Final
 
 from isolane.dataplane.clock import VirtualClock
 from isolane.dataplane.config import BridgeConfig, BridgePortConfig, StaticEntry, VlanConfig
@@ -23,7 +24,7 @@ from isolane.fabric.experiments.fabric import (
 )
 from isolane.lazy_dataclass import dataclass
 
-DELAY_NS = 500
+DELAY_NS: Final = 500
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ when a frame begins to leave: the sender is held to the rate of the sink, and no
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from isolane.engine.cbfc.config import CbfcProfile, CbfcSettings, CreditCost, LimitMethod, VcSettings
 from isolane.engine.frame import WIRE_OVERHEAD_OCTETS
@@ -15,7 +15,7 @@ from isolane.fabric.experiments.parameters import Parameter, ParameterError
 from isolane.fabric.experiments.slow_sink import SlowSink
 from isolane.lazy_dataclass import dataclass
 
-PARAMETERS = (
+PARAMETERS: Final = (
     Parameter("frames", 5_000, "length of each run in frame times of the slower wire", 10, 10_000_000),
     Parameter("seed", 1, "seed of the losses", 0, 1 << 32),
     Parameter("rate", 100_000_000_000, "bit/s of the wire with credits", 1_000_000_000, 1_600_000_000_000),
@@ -80,7 +80,7 @@ class Line:
         return min(1.0, credits // self.cost * self.cost / self.credits_for_full_rate)
 
 
-LINE = Line()
+LINE: Final = Line()
 
 
 @dataclass(frozen=True, slots=True)

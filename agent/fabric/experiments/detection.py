@@ -8,6 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, replace
 from itertools import islice
 from random import Random
+from typing import Final
 
 from isolane.dataplane.emulated.host import Receiver
 from isolane.dataplane.traffic.config import TrafficConfig
@@ -36,7 +37,7 @@ from isolane.fabric.results.ground_truth import Truth, score, truth
 from isolane.lazy_dataclass import dataclass
 from isolane.wire.mac_control import Pfc
 
-SAMPLE_NS = MILLISECOND_NS
+SAMPLE_NS: Final = MILLISECOND_NS
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,8 +312,8 @@ def table(rows: Sequence[Row]) -> str:
     return aligned(lines)
 
 
-QUALITIES = ("precision", "recall", "excess_coverage")
-COLUMNS = (
+QUALITIES: Final = ("precision", "recall", "excess_coverage")
+COLUMNS: Final = (
     "scene", "detector", "precision", "recall", "coverage", "isolated us", "flaps", "innocents", "kB*s",
     "victim p50 us", "p99", "without p50", "alone p50", "p99", "lost", "reordered",
 )  # fmt: skip

@@ -21,7 +21,7 @@ START_NS: Final = 20 * MILLISECOND_NS
 """The culprits begin when the network has carried the others for some time."""
 MS: Final = MILLISECOND_NS
 SINK, OTHER_SINK = "sink", "other"
-VICTIM_SOURCE = "v"
+VICTIM_SOURCE: Final = "v"
 SOURCES: Final = 10
 BURST_FRAMES: Final = 20
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import field, replace
 from ipaddress import IPv4Address
+from typing import Final
 
 from isolane.dataplane.clock import VirtualClock
 from isolane.dataplane.config import (
@@ -23,11 +24,12 @@ from isolane.engine.isolation.config import AqmConfig, IsolationConfig, Peer, Po
 from isolane.engine.pfc.config import FlowControlConfig, PriorityConfig, lossless
 from isolane.lazy_dataclass import dataclass
 
-VID = 1
+VID: Final = 1
 MONITORED, CONGESTING = 5, 2
-QUEUE_MAP = tuple({MONITORED: -(CONGESTING + 1), CONGESTING: MONITORED + 1}.get(n, 0) for n in range(8))
+_PAIR: Final = {MONITORED: -(CONGESTING + 1), CONGESTING: MONITORED + 1}
+QUEUE_MAP: Final = tuple(_PAIR.get(n, 0) for n in range(8))
 HOST_MAC, LEAF_MAC, SPINE_MAC = 0x02_00_00_00_00_00, 0x02_00_00_01_00_00, 0x02_00_00_02_00_00
-FIRST_ADDRESS = int(IPv4Address("10.0.0.1"))
+FIRST_ADDRESS: Final = int(IPv4Address("10.0.0.1"))
 
 
 @dataclass(frozen=True, slots=True)

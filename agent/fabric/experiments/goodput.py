@@ -7,7 +7,7 @@ and back, and the rest of the frame being sent when the NACK comes in.
 
 from collections.abc import Iterator, Mapping
 from math import ceil
-from typing import Any
+from typing import Any, Final
 
 from isolane.engine.frame import WIRE_OVERHEAD_OCTETS
 from isolane.engine.llr.config import FrameAction, LlrProfile, LlrSettings
@@ -15,12 +15,12 @@ from isolane.fabric.experiments.measured_link import LinkConfig, MeasuredLink
 from isolane.fabric.experiments.parameters import Parameter, ParameterError
 from isolane.lazy_dataclass import dataclass
 
-WINDOWS = (8, 32, 64)
-LOSSES = (0.0, 1e-3, 3e-3, 1e-2, 3e-2)
-_LONGEST_TIMER_NS = 65_535
-_LEAST_WINDOW = 2.5
+WINDOWS: Final = (8, 32, 64)
+LOSSES: Final = (0.0, 1e-3, 3e-3, 1e-2, 3e-2)
+_LONGEST_TIMER_NS: Final = 65_535
+_LEAST_WINDOW: Final = 2.5
 
-PARAMETERS = (
+PARAMETERS: Final = (
     Parameter("frames", 50_000, "length of each run in frame times", 10, 10_000_000),
     Parameter("seed", 1, "seed of the losses", 0, 1 << 32),
     Parameter("rate", 100_000_000_000, "bit/s of the wire", 1_000_000_000, 1_600_000_000_000),
@@ -57,7 +57,7 @@ class Line:
         return _LEAST_WINDOW + 2 * delay_ns / self.frame_ns
 
 
-LINE = Line()
+LINE: Final = Line()
 
 
 @dataclass(frozen=True, slots=True)

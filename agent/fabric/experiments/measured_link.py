@@ -20,7 +20,7 @@ from isolane.lazy_dataclass import dataclass
 MIN_SPACING: Final = 400
 """Octets between control ordered sets, the default of OTG."""
 
-_MSDU = b"\x88\xb5" + bytes(10)  # a local experimental EtherType
+_MSDU: Final = b"\x88\xb5" + bytes(10)  # a local experimental EtherType
 
 
 class Source(Layer):

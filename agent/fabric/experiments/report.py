@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict
-from typing import Any
+from typing import Any, Final
 
 from isolane.fabric.experiments.json_result import document
 from isolane.fabric.experiments.measure import Completion, RunResult, SizeResult
 from isolane.fabric.experiments.statistics import LEAST_FOR_P999, mean_and_confidence
 
-RATES = (
+RATES: Final = (
     "run",
     "victims Gbit/s",
     "of no incast",
@@ -23,7 +23,7 @@ RATES = (
     "isolated",
     "CIMs",
 )
-TIMES = (
+TIMES: Final = (
     "run",
     "transfers",
     "ended",
@@ -154,7 +154,7 @@ def as_json(results: Sequence[RunResult], parameters: Mapping[str, object]) -> s
     return document("victim", parameters, runs=runs, means=_means(results))
 
 
-_MEANS: dict[str, Value] = {
+_MEANS: Final[dict[str, Value]] = {
     "victim_bps": lambda run: run.victim_bps,
     "incast_bps": lambda run: run.incast_bps,
     "victim_p99_ns": lambda run: run.victim_completion.p99_ns,

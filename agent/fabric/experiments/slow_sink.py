@@ -1,5 +1,7 @@
 """A bridge behind a measured link, whose other port sends more slowly than frames come."""
 
+from typing import Final
+
 from isolane.dataplane.clock import Clock
 from isolane.dataplane.config import (
     TRAFFIC_CLASSES,
@@ -13,9 +15,9 @@ from isolane.dataplane.emulated.bridge import Bridge
 from isolane.dataplane.emulated.wire import Wire, WireConfig
 from isolane.dataplane.layers.stack import Layer, stack
 
-SINK_MAC = 1
+SINK_MAC: Final = 1
 FAST, SLOW = 1, 2
-VID = 1
+VID: Final = 1
 
 
 class SlowSink:

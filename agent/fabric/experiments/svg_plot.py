@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from html import escape
+from typing import Final
 
 from isolane.lazy_dataclass import dataclass
 
 WIDTH, HEIGHT = 720, 440
 LEFT, RIGHT, TOP, BOTTOM = 70, 200, 50, 60
-_COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7")  # which also colour-blind readers distinguish
-_TICKS = 5
+_COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7")  # which also colour-blind readers distinguish
+_TICKS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ which order and from when on is drawn from the seed.
 from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 from random import Random
-from typing import Literal
+from typing import Final, Literal
 
 from isolane.dataplane.traffic.config import Dctcp, Incast, Pattern, TrafficConfig
 from isolane.dataplane.traffic.dctcp import DctcpSender
@@ -24,8 +24,8 @@ from isolane.lazy_dataclass import dataclass
 
 Mode = Literal["lossless", "lossy"]
 IncastKind = Literal["responsive", "open-loop"]
-MODES: tuple[Mode, ...] = ("lossless", "lossy")
-SINK = 1
+MODES: Final[tuple[Mode, ...]] = ("lossless", "lossy")
+SINK: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Scenario:
         return f"{self.mode}, {' and '.join(helps) or 'nothing'}"
 
 
-SCENARIOS = tuple(
+SCENARIOS: Final = tuple(
     scenario
     for mode in MODES
     for scenario in (

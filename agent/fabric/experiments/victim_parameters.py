@@ -2,17 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from isolane.durations import MICROSECOND_NS, MILLISECOND_NS
 from isolane.engine.isolation.config import AqmConfig
 from isolane.fabric.experiments.parameters import Parameter
 from isolane.fabric.experiments.victim import VictimConfig
 
-GIGA = 1_000_000_000
-MOST_RATE = 1_000 * GIGA
+GIGA: Final = 1_000_000_000
+MOST_RATE: Final = 1_000 * GIGA
 
-PARAMETERS = (
+PARAMETERS: Final = (
     Parameter("duration-ms", 10, "virtual time of each run", 1, 10_000),
     Parameter("seed", 1, "seed of all random choices: hosts, order, start times, detectors", 0, 1 << 32),
     Parameter("repeat", 1, "number of seeds, from --seed on: means with 95 % confidence", 1, 1_000),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from isolane.dataplane.emulated.wire import WireConfig
 from isolane.fabric.description.scenario import Scenario
@@ -9,7 +10,7 @@ from isolane.fabric.description.topology import Dragonfly, Edges, FatTree, LeafS
 from isolane.fabric.description.values import DescriptionError
 from isolane.lazy_dataclass import dataclass
 
-MOST_SWITCH_PORTS = 4_096
+MOST_SWITCH_PORTS: Final = 4_096
 
 
 @dataclass(frozen=True, slots=True)

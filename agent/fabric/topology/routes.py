@@ -18,7 +18,8 @@ HOST_MAC: Final = 0x02_00_00_00_00_00
 """Host n of a graph, from 0 on, has this address and n + 1."""
 MOST_REMEMBERED: Final = 100_000
 """Choices of a switch; when there are more, they are made again."""
-_PRIME, _MASK = (1 << 61) - 1, (1 << 64) - 1
+_PRIME: Final = (1 << 61) - 1
+_MASK: Final = (1 << 64) - 1
 
 
 def mixed(number: int, salt: int) -> int:

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 Points: TypeAlias = Sequence[tuple[int, float]]
 """Octets, and the percent of transfers that have at most so many."""
 
-_PACKET = 1_460
+_PACKET: Final = 1_460
 
 DISTRIBUTIONS: Final[Mapping[str, Points]] = {
     "web-search": (

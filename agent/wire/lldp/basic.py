@@ -1,36 +1,36 @@
 """The basic TLVs: IEEE Std 802.1AB 8.5."""
 
 from struct import Struct
-from typing import ClassVar, Self
+from typing import ClassVar, Final, Self
 
 from isolane.lazy_dataclass import dataclass
 from isolane.wire.address import MAC_OCTETS, ip_text, mac_text
 from isolane.wire.errors import WireError, check_unsigned, truncated
 from isolane.wire.lldp.tlv import KnownTlv, Tlv, check_octets, text, text_octets
 
-END_OF_LLDPDU = 0
-CHASSIS_ID = 1
-PORT_ID = 2
-TIME_TO_LIVE = 3
-PORT_DESCRIPTION = 4
-SYSTEM_NAME = 5
-SYSTEM_DESCRIPTION = 6
-SYSTEM_CAPABILITIES = 7
-MANAGEMENT_ADDRESS = 8
+END_OF_LLDPDU: Final = 0
+CHASSIS_ID: Final = 1
+PORT_ID: Final = 2
+TIME_TO_LIVE: Final = 3
+PORT_DESCRIPTION: Final = 4
+SYSTEM_NAME: Final = 5
+SYSTEM_DESCRIPTION: Final = 6
+SYSTEM_CAPABILITIES: Final = 7
+MANAGEMENT_ADDRESS: Final = 8
 
-MAXIMUM_ID = 255
-MAXIMUM_STRING = 255
-MAXIMUM_ADDRESS = 31
-MAXIMUM_OID = 128
+MAXIMUM_ID: Final = 255
+MAXIMUM_STRING: Final = 255
+MAXIMUM_ADDRESS: Final = 31
+MAXIMUM_OID: Final = 128
 
 # Subtypes of identifiers that are addresses, Tables 8-2 and 8-3.
-CHASSIS_MAC_ADDRESS = 4
-CHASSIS_NETWORK_ADDRESS = 5
-PORT_MAC_ADDRESS = 3
-PORT_NETWORK_ADDRESS = 4
+CHASSIS_MAC_ADDRESS: Final = 4
+CHASSIS_NETWORK_ADDRESS: Final = 5
+PORT_MAC_ADDRESS: Final = 3
+PORT_NETWORK_ADDRESS: Final = 4
 
 # System capabilities, Table 8-4: bit numbers.
-CAPABILITIES = (
+CAPABILITIES: Final = (
     "other",
     "repeater",
     "bridge",
@@ -45,13 +45,13 @@ CAPABILITIES = (
 )
 
 # Address families of IANA, as far as they are given a text here.
-FAMILY_IPV4 = 1
-FAMILY_IPV6 = 2
-FAMILY_802 = 6
+FAMILY_IPV4: Final = 1
+FAMILY_IPV6: Final = 2
+FAMILY_802: Final = 6
 
-_UINT16 = Struct("!H")
-_UINT16_PAIR = Struct("!HH")
-_INTERFACE = Struct("!BI")
+_UINT16: Final = Struct("!H")
+_UINT16_PAIR: Final = Struct("!HH")
+_INTERFACE: Final = Struct("!BI")
 
 
 @dataclass(frozen=True, slots=True)

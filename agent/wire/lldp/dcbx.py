@@ -1,32 +1,32 @@
 """The data center bridging exchange TLVs: IEEE Std 802.1Q D.2.9 to D.2.11 and D.2.14."""
 
 from struct import Struct
-from typing import ClassVar, Self
+from typing import ClassVar, Final, Self
 
 from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import WireError, check_unsigned
 from isolane.wire.lldp.dot1 import Dot1Tlv
 from isolane.wire.lldp.tlv import check_octets
 
-PRIORITIES = 8
-TRAFFIC_CLASSES = 8
+PRIORITIES: Final = 8
+TRAFFIC_CLASSES: Final = 8
 
 # Transmission selection algorithms, Table 8-6.
-STRICT_PRIORITY = 0
-CREDIT_BASED_SHAPER = 1
-ENHANCED_TRANSMISSION_SELECTION = 2
-VENDOR_SPECIFIC = 255
+STRICT_PRIORITY: Final = 0
+CREDIT_BASED_SHAPER: Final = 1
+ENHANCED_TRANSMISSION_SELECTION: Final = 2
+VENDOR_SPECIFIC: Final = 255
 
 # Selectors of an application, Table D-8; the same numbers select for a VLAN, Table D-12.
-SELECT_ETHERTYPE = 1
-SELECT_TCP_SCTP = 2
-SELECT_UDP_DCCP = 3
-SELECT_ANY_PORT = 4
-SELECT_DSCP = 5
+SELECT_ETHERTYPE: Final = 1
+SELECT_TCP_SCTP: Final = 2
+SELECT_UDP_DCCP: Final = 3
+SELECT_ANY_PORT: Final = 4
+SELECT_DSCP: Final = 5
 
-_TABLES_OCTETS = 4 + TRAFFIC_CLASSES + TRAFFIC_CLASSES
-_PRIORITY_ENTRY = Struct("!BH")
-_VLAN_ENTRY = Struct("!HH")
+_TABLES_OCTETS: Final = 4 + TRAFFIC_CLASSES + TRAFFIC_CLASSES
+_PRIORITY_ENTRY: Final = Struct("!BH")
+_VLAN_ENTRY: Final = Struct("!HH")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,18 +2,18 @@
 
 from itertools import accumulate
 from struct import Struct
-from typing import ClassVar, Self
+from typing import ClassVar, Final, Self
 
 from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import WireError, check_unsigned
 from isolane.wire.lldp.tlv import OrganizationTlv, check_octets, text, text_octets
 
-IEEE_802_1 = bytes.fromhex("0080c2")
+IEEE_802_1: Final = bytes.fromhex("0080c2")
 
-MAXIMUM_VLAN_NAME = 32
-MAXIMUM_PROTOCOL_IDENTITY = 255
+MAXIMUM_VLAN_NAME: Final = 32
+MAXIMUM_PROTOCOL_IDENTITY: Final = 255
 
-_UINT16 = Struct("!H")
+_UINT16: Final = Struct("!H")
 
 
 class Dot1Tlv(OrganizationTlv):
@@ -164,12 +164,12 @@ class CongestionNotification(_Numbers):
     NUMBERS: ClassVar[dict[str, int]] = {"capable": 1, "ready": 1}
 
 
-EVB_BODY_OCTETS = 5
-CDCP_HEAD_OCTETS = 4
-CHANNEL_OCTETS = 3
-MAXIMUM_CHANNELS = 167
+EVB_BODY_OCTETS: Final = 5
+CDCP_HEAD_OCTETS: Final = 4
+CHANNEL_OCTETS: Final = 3
+MAXIMUM_CHANNELS: Final = 167
 
-_CDCP_HEAD = Struct("!I")
+_CDCP_HEAD: Final = Struct("!I")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The Congestion Isolation and Topology Recognition TLVs: IEEE Std 802.1Qcz D.2.15 and D.2.16."""
 
 from struct import Struct
-from typing import Self
+from typing import Final, Self
 
 from isolane.lazy_dataclass import dataclass
 from isolane.wire.address import MAC_OCTETS
@@ -14,40 +14,40 @@ from isolane.wire.lldp.tlv import check_octets
 # Table D-1 has 13 and 14, which are taken as decimal; EVB and CDCP have the same numbers as 0x0D
 # and 0x0E and other lengths, so the length distinguishes them. Analysers, and so perhaps peers,
 # read the table as hexadecimal: both are understood, the first is sent.
-ISOLATION_SUBTYPES: tuple[int, int] = (13, 0x13)
-RECOGNITION_SUBTYPES: tuple[int, int] = (14, 0x14)
+ISOLATION_SUBTYPES: Final[tuple[int, int]] = (13, 0x13)
+RECOGNITION_SUBTYPES: Final[tuple[int, int]] = (14, 0x14)
 
-TRAFFIC_CLASSES = 8
-RECOGNITION_BODY_OCTETS = 3
+TRAFFIC_CLASSES: Final = 8
+RECOGNITION_BODY_OCTETS: Final = 3
 
 # D.2.15.3: the most significant octet is class 7, and octets go out in network order.
-CLASS_0_IS_LAST = True
+CLASS_0_IS_LAST: Final = True
 
 # Octets of the body by address family, with the UDP port that D.2.15.6 requires and without it,
 # as the lengths of D.2.15.2 have it.
-_FIXED_OCTETS = 8 + 2 + 6 + 2 + 1
-_PORT_OCTETS = 2
-_ADDRESS_OCTETS = {FAMILY_IPV4: 4, FAMILY_IPV6: 16}
-_BODY_OCTETS = frozenset(
+_FIXED_OCTETS: Final = 8 + 2 + 6 + 2 + 1
+_PORT_OCTETS: Final = 2
+_ADDRESS_OCTETS: Final = {FAMILY_IPV4: 4, FAMILY_IPV6: 16}
+_BODY_OCTETS: Final = frozenset(
     _FIXED_OCTETS - short + address for short in (0, _PORT_OCTETS) for address in (0, 4, 16)
 )
-_LONG_BODY_OCTETS = frozenset(_FIXED_OCTETS + address for address in (0, 4, 16))
+_LONG_BODY_OCTETS: Final = frozenset(_FIXED_OCTETS + address for address in (0, 4, 16))
 
-_HEAD = Struct("!8bH6s")
-_UINT16 = Struct("!H")
+_HEAD: Final = Struct("!8bH6s")
+_UINT16: Final = Struct("!H")
 
 # Table D-13a.
-END_STATION = 0
-BRIDGE = 1
-ROUTER = 2
-DEVICE_UNKNOWN = 255
-LEVEL_UNKNOWN = 255
+END_STATION: Final = 0
+BRIDGE: Final = 1
+ROUTER: Final = 2
+DEVICE_UNKNOWN: Final = 255
+LEVEL_UNKNOWN: Final = 255
 
 # Table D-13b.
-UPLINK = 0
-DOWNLINK = 1
-CROSSLINK = 2
-ORIENTATION_UNKNOWN = 255
+UPLINK: Final = 0
+DOWNLINK: Final = 1
+CROSSLINK: Final = 2
+ORIENTATION_UNKNOWN: Final = 255
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The LLDPDU: chassis id, port id, time to live, then any TLVs (IEEE Std 802.1AB 8.2, 9.2.7.7.1)."""
 
 from struct import Struct
-from typing import Self
+from typing import Final, Self
 
 from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import WireError, truncated
@@ -20,15 +20,15 @@ from isolane.wire.lldp.tlv import (
 )
 
 # Group addresses an LLDPDU goes to, 802.1AB Table 7-1.
-NEAREST_BRIDGE = bytes.fromhex("0180c200000e")
-NEAREST_CUSTOMER_BRIDGE = bytes.fromhex("0180c2000000")
+NEAREST_BRIDGE: Final = bytes.fromhex("0180c200000e")
+NEAREST_CUSTOMER_BRIDGE: Final = bytes.fromhex("0180c2000000")
 
-MANDATORY: tuple[type[ChassisId], type[PortId], type[TimeToLive]] = (ChassisId, PortId, TimeToLive)
-_MANDATORY_TYPES = tuple(tlv.TYPE for tlv in MANDATORY)
-_END = bytes(HEADER_OCTETS)
-_HEADER = Struct("!H")
+MANDATORY: Final[tuple[type[ChassisId], type[PortId], type[TimeToLive]]] = (ChassisId, PortId, TimeToLive)
+_MANDATORY_TYPES: Final = tuple(tlv.TYPE for tlv in MANDATORY)
+_END: Final = bytes(HEADER_OCTETS)
+_HEADER: Final = Struct("!H")
 
-_BASIC: dict[int, type[KnownTlv]] = {
+_BASIC: Final[dict[int, type[KnownTlv]]] = {
     tlv.TYPE: tlv
     for tlv in (
         basic.PortDescription,
@@ -39,7 +39,7 @@ _BASIC: dict[int, type[KnownTlv]] = {
     )
 }
 
-ORGANIZATION_CLASSES: tuple[type[OrganizationTlv], ...] = (
+ORGANIZATION_CLASSES: Final[tuple[type[OrganizationTlv], ...]] = (
     dot1.PortVlanId,
     dot1.PortAndProtocolVlanId,
     dot1.VlanName,
@@ -59,7 +59,7 @@ ORGANIZATION_CLASSES: tuple[type[OrganizationTlv], ...] = (
     ultra_ethernet.CbfcOptions,
 )
 
-_ORGANIZATION: dict[tuple[bytes, int], type[OrganizationTlv]] = {
+_ORGANIZATION: Final[dict[tuple[bytes, int], type[OrganizationTlv]]] = {
     **{(tlv.ORGANIZATION, tlv.SUBTYPE): tlv for tlv in ORGANIZATION_CLASSES},
     (dot1.IEEE_802_1, isolation.ISOLATION_SUBTYPES[1]): isolation.CongestionIsolation,
     (dot1.IEEE_802_1, isolation.RECOGNITION_SUBTYPES[1]): isolation.TopologyRecognition,

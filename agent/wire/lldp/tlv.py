@@ -2,18 +2,18 @@
 
 from collections.abc import Callable
 from struct import Struct
-from typing import ClassVar, Self, TypeVar
+from typing import ClassVar, Final, Self, TypeVar
 
 from isolane.wire.errors import WireError, check_length, check_unsigned, truncated
 
-HEADER_OCTETS = 2
-ORGANIZATIONALLY_SPECIFIC = 127
-ORGANIZATION_OCTETS = 3
-ORGANIZATION_HEADER_OCTETS = 4
-MAXIMUM_INFORMATION = 511
+HEADER_OCTETS: Final = 2
+ORGANIZATIONALLY_SPECIFIC: Final = 127
+ORGANIZATION_OCTETS: Final = 3
+ORGANIZATION_HEADER_OCTETS: Final = 4
+MAXIMUM_INFORMATION: Final = 511
 
 _T = TypeVar("_T")
-_HEADER = Struct("!H")
+_HEADER: Final = Struct("!H")
 
 
 class Tlv:

@@ -1,26 +1,26 @@
 """The Ultra Ethernet TLVs: link options (5.3.2.1) and CBFC (5.3.2.2)."""
 
 from struct import Struct
-from typing import ClassVar, Self
+from typing import ClassVar, Final, Self
 
 from isolane.lazy_dataclass import dataclass
 from isolane.wire.errors import WireError, check_unsigned
 from isolane.wire.lldp.tlv import OrganizationTlv, check_octets
 from isolane.wire.mac_control import UE_COMPANY_ID
 
-LLR_ENABLED = 0x80
-CBFC_ENABLED = 0x40
+LLR_ENABLED: Final = 0x80
+CBFC_ENABLED: Final = 0x40
 
 # Two bits of readiness for LLR; the form that does not have them sends reserved zeros here.
-WILLING_SHIFT = 4
-NOT_WILLING = 0
-WILLING_BOTH_WAYS = 3
+WILLING_SHIFT: Final = 4
+NOT_WILLING: Final = 0
+WILLING_BOTH_WAYS: Final = 3
 
-MAXIMUM_CHANNELS = 32
-MAXIMUM_POOL = 0xFFFF  # stands for that and more
+MAXIMUM_CHANNELS: Final = 32
+MAXIMUM_POOL: Final = 0xFFFF  # stands for that and more
 
-_CBFC = Struct("!BHIH")
-MOST_BODY = 507  # of an organizationally specific TLV (IEEE Std 802.1AB 8.6.1)
+_CBFC: Final = Struct("!BHIH")
+MOST_BODY: Final = 507  # of an organizationally specific TLV (IEEE Std 802.1AB 8.6.1)
 
 
 class UeTlv(OrganizationTlv):

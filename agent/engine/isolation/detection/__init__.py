@@ -1,6 +1,7 @@
 """Congestion detection algorithms, by the name that the model gives them (49.2.1 leaves the choice open)."""
 
 from collections.abc import Callable
+from typing import Final
 
 from isolane.engine.chance import Chance, Seeded
 from isolane.engine.isolation.config import AqmConfig, QueueLevels
@@ -11,7 +12,7 @@ from isolane.errors import DataError
 
 Maker = Callable[[AqmConfig, Chance, Service], Detector]
 
-ALGORITHMS: dict[str, Maker] = {
+ALGORITHMS: Final[dict[str, Maker]] = {
     "share": Share,
     "threshold": lambda config, chance, service: Threshold(config, chance),
     "red": lambda config, chance, service: Red(config, chance),

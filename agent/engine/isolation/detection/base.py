@@ -1,6 +1,7 @@
 """Congestion detection: one detector per queue, and the octets that its port may send for the queue."""
 
 from abc import ABC, abstractmethod
+from typing import Final
 
 from isolane.durations import SECOND_NS
 from isolane.engine.isolation.config import TRAFFIC_CLASSES, QueueLevels
@@ -51,7 +52,7 @@ class Detector(ABC):
 
 
 NO_CLASS = NO_PRIORITY = -1
-_BITS_TIMES_NS = 8 * SECOND_NS
+_BITS_TIMES_NS: Final = 8 * SECOND_NS
 
 
 class Service:

@@ -1,5 +1,7 @@
 """Detectors that know no flows, and go by the length of their queue: thresholds, RED, the CP of clause 30."""
 
+from typing import Final
+
 from isolane.engine.chance import Chance
 from isolane.engine.isolation.config import AqmConfig
 from isolane.engine.isolation.detection.base import Detector
@@ -52,7 +54,7 @@ class Threshold(Depths):
 
 
 # While a queue is idle its average decays as if frames of this size left at this pace .
-IDLE_FRAME_NS = 1_200
+IDLE_FRAME_NS: Final = 1_200
 
 
 class Red(Detector):
@@ -132,9 +134,9 @@ class Red(Detector):
 
 
 # Octets between samples by the three highest bits of the quantized feedback, for a base of 150 000 octets.
-SAMPLE_DIVISORS = (1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0)
-JITTER = 0.15
-FEEDBACK_LEVELS = 63
+SAMPLE_DIVISORS: Final = (1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0)
+JITTER: Final = 0.15
+FEEDBACK_LEVELS: Final = 63
 
 
 class CongestionPoint(Detector):
