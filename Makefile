@@ -14,14 +14,23 @@ JOBS ?= 2
 # A file of tests is one worker's: what its tests share is set up once. Files are taken in the order of their rooms.
 PARALLEL := -n $(JOBS) --dist loadfile --no-loadscope-reorder
 
-.PHONY: setup run test check room mutants oldest short lint models dashboard screenshots unit judge generated modelcheck fuzz openconfig soak crash sonic-kills ansible restconf-cli gnmi-judges bpf debian bench tables docs picture proto image-test release clean
+.PHONY: setup run test rest check room mutants oldest short lint models dashboard screenshots unit judge generated modelcheck fuzz openconfig soak crash sonic-kills ansible restconf-cli gnmi-judges bpf debian bench tables docs picture proto image-test release clean
 
 setup: $(STAMP) debian
 
 run: $(STAMP)
 	$(BIN)/isolane serve --state state
 
-test: $(STAMP) debian lint docs unit oldest ansible world
+# Two lanes on two cores, as tests wait for agents and programs for a part of their time: the tests, and all the rest, whose
+# output comes at the end of each. The rest begins while Debian's packages are being installed.
+test:
+	$(MAKE) --no-print-directory -j 2 unit rest
+
+rest: $(STAMP)
+	@for check in lint docs oldest ansible world; do \
+		output=$$($(MAKE) --no-print-directory $$check 2>&1); code=$$?; \
+		printf '\n== make %s\n%s\n' "$$check" "$$output"; [ $$code = 0 ] || exit $$code; \
+	done
 
 lint: $(STAMP)
 	$(BIN)/ruff check .
@@ -76,7 +85,7 @@ short: $(VENV)/oldest/.ready
 	$(VENV)/oldest/bin/python -m pytest -p no:cacheprovider $(PARALLEL) $(SHORT)
 
 $(VENV)/oldest/.ready: $(STAMP)
-	tools/bootstrap "$(OLDEST)" $(VENV)/oldest
+	tools/bootstrap "$(OLDEST)" $(VENV)/oldest test
 	touch $@
 
 modelcheck: $(STAMP)
@@ -114,7 +123,6 @@ tables: $(STAMP)
 
 # The documentation as a site, in build/site; a link that leads nowhere is an error.
 docs: $(STAMP)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[docs]'
 	$(BIN)/zensical build --clean --strict
 
 # docs/start/status.svg, the screen of a real agent.
@@ -204,7 +212,7 @@ debian:
 	tools/debian-packages
 
 $(STAMP): pyproject.toml tools/bootstrap
-	tools/bootstrap "$(PYTHON)" $(VENV)
+	tools/bootstrap "$(PYTHON)" $(VENV) test,docs
 	touch $@
 
 clean:
