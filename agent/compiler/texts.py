@@ -14,6 +14,7 @@ from typing import Final
 
 from isolane.compiler.errors import CompileError
 from isolane.errors import IsolaneError
+from isolane.tree.module import TEXT
 
 _LANDMARK = Path("ietf/ietf-yang-types.yang")
 
@@ -107,4 +108,6 @@ def module_location(file: str) -> str:
 
 def yang_text(location: str) -> str:
     """The text of a module or submodule, as `Module.location` names it."""
+    if location.startswith(TEXT):
+        return location.removeprefix(TEXT)
     return locate(location).read_text(encoding="utf-8")

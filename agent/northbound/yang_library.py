@@ -21,7 +21,7 @@ from isolane.bindings.ietf_yang_library import (
 )
 from isolane.northbound import datastores
 from isolane.tree.model import Model
-from isolane.tree.module import Module, OtherRevision
+from isolane.tree.module import TEXT, Module, OtherRevision
 from isolane.tree.values import Identity
 
 if TYPE_CHECKING:
@@ -60,6 +60,7 @@ class Library:
             f"{module.name}@{module.revision} {module.implemented} {self.features(module)} "
             f"{module.deviations} {[(part.name, part.revision) for part in module.submodules]}"
             f"{[other.revision for other in module.others] or ''}"
+            f"{module.location if module.location.startswith(TEXT) else ''}"
             for module in self._sorted()
         ]
         text = "\n".join((*lines, *self.datastores))

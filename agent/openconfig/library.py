@@ -28,15 +28,20 @@ _FIELDS: Final[Mapping[str, re.Pattern[str]]] = {
 }
 
 
-def imported(model: Model, yang_path: Sequence[str | Path]) -> Iterator[Module]:
-    """The imports, over any number of steps, of modules that are compiled in parts, which the model lacks.
-
-    Those that clients need implemented are so from now on.
-    """
+def texts(yang_path: Sequence[str | Path]) -> dict[str, Path]:
+    """The files below the directories, by module."""
     files: dict[str, Path] = {}
     for directory in yang_path:
         for file in yang_files(Path(directory)):
             files.setdefault(re.split("[@.]", file.name)[0], file)
+    return files
+
+
+def imported(model: Model, files: Mapping[str, Path]) -> Iterator[Module]:
+    """The imports, over any number of steps, of modules that are compiled in parts, which the model lacks.
+
+    Those that clients need implemented are so from now on.
+    """
     cut = [name for name in model.modules if name in PARTS.nodes or name.startswith("openconfig-system")]
     pending, seen = list(cut), set(cut)
     for name in pending:  # which grows

@@ -42,9 +42,13 @@ def with_view(own: Model, yang_path: Sequence[str | Path]) -> Model:
     openconfig = None if has_own else openconfig_model(yang_path)
     if openconfig is None:
         return own
-    from isolane.openconfig.library import imported
+    from isolane.openconfig.deviations import deviate
+    from isolane.openconfig.library import imported, texts
 
-    return joined(own, openconfig, imported(openconfig, yang_path))
+    files = texts(yang_path)
+    model = joined(own, openconfig, imported(openconfig, files))
+    deviate(model, files)
+    return model
 
 
 def openconfig_model(yang_path: Sequence[str | Path]) -> Model | None:

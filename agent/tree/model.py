@@ -49,11 +49,7 @@ class Model:
         self.node = node
         self.identities = identities
         self.rules = rules  # the import name of the Python module with the compiled constraints
-        self.modules: Mapping[str, Module] = {module.name: module for module in modules}
-        self.implemented: Mapping[str, Module] = {
-            name: module for name, module in self.modules.items() if module.implemented
-        }
-        self.by_namespace: Mapping[str, Module] = {module.namespace: module for module in modules}
+        self._set_modules(modules)
         self.operations: Mapping[str, OperationNode] = {
             operation.qualified_name: operation for operation in node.operations
         }
@@ -63,6 +59,17 @@ class Model:
         self.caches: dict[str, dict[Any, Any]] = {}
         self.servers: WeakSet[Any] = WeakSet()
         self._found: dict[str, SchemaNode] = {}
+
+    def _set_modules(self, modules: Sequence[Module]) -> None:
+        self.modules: Mapping[str, Module] = {module.name: module for module in modules}
+        self.implemented: Mapping[str, Module] = {
+            name: module for name, module in self.modules.items() if module.implemented
+        }
+        self.by_namespace: Mapping[str, Module] = {module.namespace: module for module in modules}
+
+    def add_module(self, module: Module) -> None:
+        """Have a further module, which defines no nodes."""
+        self._set_modules([*self.modules.values(), module])
 
     @property
     def has_its_nodes(self) -> bool:

@@ -3,6 +3,10 @@
 import keyword
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Final
+
+TEXT: Final = "text:"
+"""Before a text that is its own location."""
 
 Extension = tuple[str, str, str | None]
 """An extension statement that was used: module, name, argument."""
@@ -17,7 +21,8 @@ class Module:
     """One YANG module: what the YANG library (RFC 8525) says about it.
 
     `location` says where the text is: `project:<file>` below the project's yang/ directory,
-    `standard:<file>` below the modules that come with pyang, else an absolute file name.
+    `standard:<file>` below the modules that come with pyang, `text:` and the text itself where the agent
+    makes it, else an absolute file name.
     """
 
     __slots__ = (

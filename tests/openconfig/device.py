@@ -25,7 +25,9 @@ from isolane.gnmi.targets import parse, written
 from isolane.northbound.http_exchange import Headers, Peer, Request
 from isolane.northbound.requester import Peer as User
 from isolane.northbound.requester import Requester
+from isolane.openconfig.deviations import deviate
 from isolane.openconfig.joining import given_back, joined
+from isolane.openconfig.library import texts
 from isolane.program.models import openconfig_model
 from isolane.tree.model import Model
 from tests.app.lab.test_lab import PAIR, change, neighbours, until
@@ -39,9 +41,12 @@ PORT: Final = "openconfig:/interfaces/interface[name=port1]"
 OWN: Final = "/ietf-interfaces:interfaces/interface[name=port1]"
 
 
+DIRECTORIES: Final = tuple(os.environ.get("OPENCONFIG", str(STAND_INS)).split(":"))
+
+
 @cache
 def modules() -> Model:
-    found = openconfig_model(os.environ.get("OPENCONFIG", str(STAND_INS)).split(":"))
+    found = openconfig_model(DIRECTORIES)
     assert found is not None
     return found
 
@@ -50,7 +55,9 @@ def modules() -> Model:
 def model() -> Iterator[Model]:
     """The agent's model with the view; afterwards its nodes are its own again."""
     try:
-        yield joined(MODEL, modules())
+        served = joined(MODEL, modules())
+        deviate(served, texts(DIRECTORIES))
+        yield served
     finally:
         given_back(MODEL)
 

@@ -10,7 +10,7 @@ from isolane.netconf.messages import NETCONF
 from isolane.northbound.http_exchange import Headers, Peer, Request
 from isolane.northbound.requester import Peer as User
 from isolane.northbound.requester import Requester
-from isolane.openconfig.library import IMPLEMENTED, imported
+from isolane.openconfig.library import IMPLEMENTED, imported, texts
 from isolane.program.client import Channel
 from isolane.restconf.restconf import Restconf
 from tests.openconfig.device import OWN, PORT, STAND_INS, Front, modules, run
@@ -140,7 +140,7 @@ def test_what_a_client_needs_of_imports_is_listed(tmp_path: Path) -> None:
         "submodule openconfig-ni-l3 {\n  belongs-to openconfig-network-instance { prefix x; }\n"
         "  revision 2020-01-01;\n}"
     )
-    found = {each.name: each for each in imported(modules(), [STAND_INS, tmp_path])}
+    found = {each.name: each for each in imported(modules(), texts([STAND_INS, tmp_path]))}
     assert set(found) == {"openconfig-network-instance", "openconfig-ospf-types"}
     instance, ospf = found["openconfig-network-instance"], found["openconfig-ospf-types"]
     assert (instance.namespace, instance.prefix, instance.revision) == ("urn:ni", "oc-ni", "2026-02-03")
