@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from isolane.bindings.isolane_sonic import (
     Aside,
@@ -52,6 +52,8 @@ from isolane.strand import blocking
 from isolane.tree.date_and_time import date_and_time
 from isolane.tree.schema import Record
 
+R = TypeVar("R", bound=Record)
+
 COMPARE_S: Final = 60.0
 """Longest time that a client waits for a comparison."""
 
@@ -88,20 +90,20 @@ class ConfigDbState:
         operations.register(CompareInput.NODE.parent, self._on_request)
         operational = store.operational
         for node, read in (
-            (Comparison.NODE, _comparison),
-            (ForeignCommit.NODE, _foreign_commit),
-            (Validity.NODE, _validity),
-            (Aside.NODE, _aside),
-            (NotApplied.NODE, _not_applied),
+            (Comparison.NODE, lambda health: _comparison(health, Comparison)),
+            (ForeignCommit.NODE, lambda health: _foreign_commit(health, ForeignCommit)),
+            (Validity.NODE, lambda health: _validity(health, Validity, Error)),
+            (Aside.NODE, lambda health: _aside(health, Aside, Entry)),
+            (NotApplied.NODE, lambda health: _not_applied(health, NotApplied, Place)),
             (Saving.NODE, _saving),
-            (Statistics.NODE, _statistics),
+            (Statistics.NODE, lambda health: _statistics(health, Statistics)),
         ):
             operational.provide(node, self._of(read))
         operational.provide_list(View.NODE, lambda _: tuple(self._views), self._view)
         for attribute, leaf in _LEAFS.items():
             operational.provide(ConfigDbRecord.NODE.by_attribute[attribute], self._of(leaf))
 
-    def _of(self, read: Callable[[Health], object]) -> Callable[[Keys], Any]:
+    def _of(self, read: Callable[[Health], object]) -> Callable[[Keys], object]:
         def shown(_: Keys) -> object:
             health = self.health
             return None if health is None else read(health)
@@ -166,7 +168,7 @@ def _shown(name: ViewName, health: Health) -> View:
     )
 
 
-def _comparison(health: Health, kind: type[Any] = Comparison) -> Any:
+def _comparison(health: Health, kind: type[R]) -> R | None:
     compared = health.compared
     if compared is None:
         return None
@@ -179,13 +181,13 @@ def _comparison(health: Health, kind: type[Any] = Comparison) -> Any:
     )
 
 
-def _foreign_commit(health: Health, kind: type[Any] = ForeignCommit) -> Any:
+def _foreign_commit(health: Health, kind: type[R]) -> R | None:
     if health.foreign_number is None:
         return None
     return kind.new(number=health.foreign_number, time=_time(health.foreign_ns))
 
 
-def _validity(health: Health, kind: type[Any] = Validity, error: type[Any] = Error) -> Any:
+def _validity(health: Health, kind: type[R], error: type[Record]) -> R | None:
     if health.faults is None:
         return None
     return kind.new(
@@ -199,7 +201,7 @@ def _validity(health: Health, kind: type[Any] = Validity, error: type[Any] = Err
     )
 
 
-def _aside(health: Health, kind: type[Any] = Aside, entry: type[Any] = Entry) -> Any:
+def _aside(health: Health, kind: type[R], entry: type[Record]) -> R | None:
     if health.aside is None:
         return None
     listed = [
@@ -209,7 +211,7 @@ def _aside(health: Health, kind: type[Any] = Aside, entry: type[Any] = Entry) ->
     return kind.new(count_=health.aside.count, entry=listed)
 
 
-def _not_applied(health: Health, kind: type[Any] = NotApplied, place: type[Any] = Place) -> Any:
+def _not_applied(health: Health, kind: type[R], place: type[Record]) -> R | None:
     if health.not_applied is None:
         return None
     not_applied = health.not_applied()
@@ -227,7 +229,7 @@ def _saving(health: Health) -> Saving | None:
     return Saving.new(file=health.save_to, last_saved=_time(health.saved_ns), trouble=trouble)
 
 
-def _statistics(health: Health, kind: type[Any] = Statistics) -> Any:
+def _statistics(health: Health, kind: type[R]) -> R:
     counts = health.counts
     return kind.new(
         written_commits=counts.written,

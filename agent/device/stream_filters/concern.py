@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
 
 from isolane.bindings import Root
+from isolane.bindings.ieee802_dot1q_bridge import AtsBridgeStreamFiltersStreamFilterInstanceTable as AtsFilter
 from isolane.dataplane.driver.driver import BridgeDriver
 from isolane.device.interfaces.links import ComponentKey, Links
 from isolane.device.kit.context import Context
@@ -110,11 +111,11 @@ class WindowSubscriber:
         part = plan.setdefault((bridge, name), Part())
         part.filters[number] = None if entry is None else self._window.filter_of(entry)
         if self._window.shapes:
-            part.definitions[number] = None if entry is None else definition_of(entry)
+            part.definitions[number] = definition_of(entry) if isinstance(entry, AtsFilter) else None
         if component is not None and entry is not None:
             tables = [(other, other.filter_table(component)) for other in self._others]
             faults += instance_faults(keys, self._window.filter_node, tables)
-            if self._window.shapes:
+            if isinstance(entry, AtsFilter):
                 faults += scheduler_faults(keys, entry)
 
     def _plan_blocks(self, plan: Plan, changes: Sequence[Change]) -> None:

@@ -1,26 +1,27 @@
 """From stream gates, filters and schedulers as configured to those of the engines; what is refused."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Iterator
+from typing import Final, Literal, TypeAlias, get_args
 
 from isolane.bindings import Root
 from isolane.bindings import ieee802_dot1q_bridge as dot1q
 from isolane.bindings.ieee802_dot1q_bridge import (
     AtsBridgeStreamFilters,
-    AtsBridgeStreamFiltersStreamFilterInstanceTable,
     AtsBridgeStreamGates,
-    AtsBridgeStreamGatesStreamGateInstanceTable,
     CiBridgeStreamFilters,
-    CiBridgeStreamFiltersStreamFilterInstanceTable,
     CiBridgeStreamGates,
-    CiBridgeStreamGatesStreamGateInstanceTable,
     Component,
     SfsgBridgeStreamFilters,
-    SfsgBridgeStreamFiltersStreamFilterInstanceTable,
     SfsgBridgeStreamGates,
-    SfsgBridgeStreamGatesStreamGateInstanceTable,
 )
 from isolane.bindings.ieee802_dot1q_bridge import AtsBridgeStreamFiltersStreamFilterInstanceTable as AtsFilter
+from isolane.bindings.ieee802_dot1q_bridge import AtsBridgeStreamGatesStreamGateInstanceTable as AtsGate
+from isolane.bindings.ieee802_dot1q_bridge import CiBridgeStreamFiltersStreamFilterInstanceTable as CiFilter
+from isolane.bindings.ieee802_dot1q_bridge import CiBridgeStreamGatesStreamGateInstanceTable as CiGate
+from isolane.bindings.ieee802_dot1q_bridge import (
+    SfsgBridgeStreamFiltersStreamFilterInstanceTable as SfsgFilter,
+)
+from isolane.bindings.ieee802_dot1q_bridge import SfsgBridgeStreamGatesStreamGateInstanceTable as SfsgGate
 from isolane.device.interfaces.links import ComponentKey
 from isolane.device.kit.instances import component_of, component_path, raised
 from isolane.engine.ats import Conflict, Definition, GroupConfig, SchedulerConfig
@@ -30,10 +31,16 @@ from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
 from isolane.store.operational.providers import Keys
 from isolane.tree.path import Path
-from isolane.tree.schema import LeafNode, ListNode
+from isolane.tree.schema import DataNode, ListNode
+from isolane.tree.table import Table
 from isolane.tree.values import PRESENT
 
-_PRIORITIES: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven")
+Priority: TypeAlias = Literal["zero", "one", "two", "three", "four", "five", "six", "seven"]
+_PRIORITIES: Final[tuple[Priority, ...]] = get_args(Priority)
+
+
+Gate: TypeAlias = SfsgGate | AtsGate | CiGate
+Filter: TypeAlias = SfsgFilter | AtsFilter | CiFilter
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,34 +49,33 @@ class Window:
 
     name: classification.Window
     gates: type[SfsgBridgeStreamGates | AtsBridgeStreamGates | CiBridgeStreamGates]
-    gate: type[Any]
+    gate: type[Gate]
     filters: type[SfsgBridgeStreamFilters | AtsBridgeStreamFilters | CiBridgeStreamFilters]
-    filter: type[Any]
+    filter: type[Filter]
 
     @property
     def gate_node(self) -> ListNode:
-        node: ListNode = self.gate.NODE
-        return node
+        return self.gate.NODE
 
     @property
     def filter_node(self) -> ListNode:
-        node: ListNode = self.filter.NODE
-        return node
+        return self.filter.NODE
 
     @property
-    def blocked_node(self) -> LeafNode:
-        node: LeafNode = self.filter.NODE.by_attribute["stream_blocked_due_to_oversize_frame"]
-        return node
+    def blocked_node(self) -> DataNode:
+        return self.filter.NODE.by_attribute["stream_blocked_due_to_oversize_frame"]
 
-    def gate_table(self, component: Component) -> Any:
+    def gate_table(self, component: Component) -> Table[int, Gate]:
         """The gates of a component that are configured here."""
-        return component[self.gates.NODE.index].stream_gate_instance_table
+        table: Table[int, Gate] = component[self.gates.NODE.index].stream_gate_instance_table
+        return table
 
-    def filter_table(self, component: Component) -> Any:
+    def filter_table(self, component: Component) -> Table[int, Filter]:
         """The filters of a component that are configured here."""
-        return component[self.filters.NODE.index].stream_filter_instance_table
+        table: Table[int, Filter] = component[self.filters.NODE.index].stream_filter_instance_table
+        return table
 
-    def gate_of(self, entry: Any) -> StreamGate:
+    def gate_of(self, entry: Gate) -> StreamGate:
         """A gate as the engine has it."""
         ipv = entry.admin_ipv
         return StreamGate(
@@ -80,7 +86,7 @@ class Window:
             self.name,
         )
 
-    def filter_of(self, entry: Any) -> StreamFilter:
+    def filter_of(self, entry: Filter) -> StreamFilter:
         """A filter as the engine has it."""
         priority = entry.priority_spec
         return StreamFilter(
@@ -91,41 +97,41 @@ class Window:
             entry.max_sdu_size,
             entry.stream_blocked_due_to_oversize_frame_enabled,
             entry.stream_blocked_due_to_oversize_frame,
-            _scheduler(entry) if self.shapes else None,
+            _scheduler(entry) if isinstance(entry, AtsFilter) else None,
             self.name,
         )
 
-    def blocked(self, number: int) -> Any:
+    def blocked(self, number: int) -> Filter:
         """State of a filter whose stream an oversize frame blocked."""
         return self.filter.new(stream_filter_instance_id=number, stream_blocked_due_to_oversize_frame=True)
 
     @property
     def shapes(self) -> bool:
         """Whether its filters have schedulers."""
-        return self.filter is AtsBridgeStreamFiltersStreamFilterInstanceTable
+        return self.filter is AtsFilter
 
 
 WINDOWS: Final = (
     Window(
         "stream-filters-gates-bridge",
         SfsgBridgeStreamGates,
-        SfsgBridgeStreamGatesStreamGateInstanceTable,
+        SfsgGate,
         SfsgBridgeStreamFilters,
-        SfsgBridgeStreamFiltersStreamFilterInstanceTable,
+        SfsgFilter,
     ),
     Window(
         "ats-bridge",
         AtsBridgeStreamGates,
-        AtsBridgeStreamGatesStreamGateInstanceTable,
+        AtsGate,
         AtsBridgeStreamFilters,
-        AtsBridgeStreamFiltersStreamFilterInstanceTable,
+        AtsFilter,
     ),
     Window(
         "congestion-isolation-bridge",
         CiBridgeStreamGates,
-        CiBridgeStreamGatesStreamGateInstanceTable,
+        CiGate,
         CiBridgeStreamFilters,
-        CiBridgeStreamFiltersStreamFilterInstanceTable,
+        CiFilter,
     ),
 )
 
@@ -145,12 +151,12 @@ def definitions_of(component: Component) -> dict[int, Definition]:
     return {
         entry.stream_filter_instance_id: definition_of(entry)
         for window in WINDOWS
-        if window.shapes
         for entry in window.filter_table(component)
+        if isinstance(entry, AtsFilter)
     }
 
 
-def definition_of(entry: AtsBridgeStreamFiltersStreamFilterInstanceTable) -> Definition:
+def definition_of(entry: AtsFilter) -> Definition:
     """The schedulers and groups that a filter defines."""
     groups = tuple(
         GroupConfig(group.scheduler_group_instance_id, group.max_residence_time)
@@ -168,11 +174,11 @@ def definition_of(entry: AtsBridgeStreamFiltersStreamFilterInstanceTable) -> Def
     return Definition(groups, schedulers)
 
 
-def own_gate(gate: StreamGate) -> CiBridgeStreamGatesStreamGateInstanceTable:
+def own_gate(gate: StreamGate) -> CiGate:
     """A gate that congestion isolation made for itself, as a row of its table."""
     assert gate.admin_ipv is not None
-    ipv: Any = _PRIORITIES[gate.admin_ipv]
-    return CiBridgeStreamGatesStreamGateInstanceTable.new(
+    ipv = _PRIORITIES[gate.admin_ipv]
+    return CiGate.new(
         stream_gate_instance_id=gate.id,
         gate_enable=gate.enable,
         admin_gate_states=gate.admin_state,
@@ -182,12 +188,12 @@ def own_gate(gate: StreamGate) -> CiBridgeStreamGatesStreamGateInstanceTable:
     )
 
 
-def own_filter(stream_filter: StreamFilter) -> CiBridgeStreamFiltersStreamFilterInstanceTable:
+def own_filter(stream_filter: StreamFilter) -> CiFilter:
     """The same for a filter."""
     assert stream_filter.priority is not None
-    priority: Any = _PRIORITIES[stream_filter.priority]
+    priority = _PRIORITIES[stream_filter.priority]
     null = stream_filter.handle == "null-handle"
-    return CiBridgeStreamFiltersStreamFilterInstanceTable.new(
+    return CiFilter.new(
         stream_filter_instance_id=stream_filter.id,
         wildcard=None if null else PRESENT,
         null_handle=PRESENT if null else None,
@@ -198,16 +204,15 @@ def own_filter(stream_filter: StreamFilter) -> CiBridgeStreamFiltersStreamFilter
     )
 
 
-def _scheduler(entry: AtsBridgeStreamFiltersStreamFilterInstanceTable) -> int | None:
+def _scheduler(entry: AtsFilter) -> int | None:
     return entry.scheduler.scheduler_ref if entry.scheduler.scheduler_enable else None
 
 
-def _handle(entry: Any) -> HandleSpec:
+def _handle(entry: Filter) -> HandleSpec:
     """A filter that says nothing of handles matches every frame, as one with the wildcard does."""
     if entry.stream_handle is not None:
-        handle: int = entry.stream_handle
-        return handle
-    null: Any = getattr(entry, "null_handle", None)
+        return entry.stream_handle
+    null = getattr(entry, "null_handle", None)
     return "wildcard" if null is None else "null-handle"
 
 
@@ -218,11 +223,13 @@ MAX_INSTANCES: Final = 1 << 20
 def instance_path(keys: Keys, node: ListNode) -> Path:
     """A row of a table of a component."""
     bridge, component, number = keys
-    above: Any = node.parent
+    above = node.parent
     return component_path(bridge, component).child(above).child(node, number)
 
 
-def instance_faults(keys: Keys, node: ListNode, tables: Sequence[tuple[Window, Any]]) -> Iterator[DataError]:
+def instance_faults(
+    keys: Keys, node: ListNode, tables: Iterable[tuple[Window, Table[int, Gate] | Table[int, Filter]]]
+) -> Iterator[DataError]:
     """One table, shown by three modules: an id stands in one of them only, and below those of isolation."""
     number, kind = keys[-1], node.name.removesuffix("-instance-table").replace("-", " ")
     for other, table in tables:
