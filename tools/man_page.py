@@ -44,7 +44,7 @@ def _page() -> Iterator[str]:
     exits: list[str] = []
     files: dict[str, str] = {}
     for name, command in pages.commands(top):
-        page = pages.PAGES[name]
+        page = pages.read()[name]
         if page.examples:
             yield from _command(name, command)
             exits += _exits(name)
@@ -55,7 +55,7 @@ def _page() -> Iterator[str]:
 
 
 def _command(name: str, command: argparse.ArgumentParser) -> Iterator[str]:
-    page = pages.PAGES[name]
+    page = pages.read()[name]
     yield f".SS isolane {name}"
     yield _roff(" ".join((command.description or _help_of(name)).split()))
     for action in command._actions:

@@ -46,7 +46,7 @@ COMMANDS: Final = {
 
 def parser(only: str | None = None) -> argparse.ArgumentParser:
     """The whole command line, or with `only` what one command needs."""
-    top = argparse.ArgumentParser(
+    top = pages.Command(
         prog="isolane", description="NETCONF/YANG agent for Ethernet that isolates congestion."
     )
     top.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
@@ -54,7 +54,6 @@ def parser(only: str | None = None) -> argparse.ArgumentParser:
     for name in COMMANDS if only not in COMMANDS else (only,):
         module, function = COMMANDS[name].split(":")
         getattr(import_module(f"isolane.cli.{module}"), function)(subparsers)
-    pages.apply(top)
     return top
 
 

@@ -265,13 +265,13 @@ def test_bad_input_is_answered_in_words(code: int, line: str, capfd: pytest.Capt
     assert "Traceback" not in said
     words = line.split()
     for name in (" ".join(words[:2]), " ".join(words[:1])):
-        if name in pages.PAGES and pages.PAGES[name].examples:
+        if name in pages.read() and pages.read()[name].examples:
             assert code in pages.exits(name)
 
 
 def test_every_failure_that_help_tells_of_is_met_here() -> None:
-    met = {(name, code) for code, line in CASES for name in pages.PAGES if f"{line} ".startswith(f"{name} ")}
-    told = {(name, code) for name, page in pages.PAGES.items() for code in page.exits and pages.exits(name)}
+    met = {(name, code) for code, line in CASES for name in pages.read() if f"{line} ".startswith(f"{name} ")}
+    told = {(name, code) for name, page in pages.read().items() for code in page.exits and pages.exits(name)}
     no_failures = {("coverage", 1), ("diff", 1)}
     # What the machine lacks decides: tests/cli/test_doctor.py and tests/dataplane/kernel/test_demo.py.
     of_machine = {("doctor", 1), ("demo kernel", 1)}
@@ -282,4 +282,4 @@ def test_every_failure_that_help_tells_of_is_met_here() -> None:
 
 def test_every_command_is_given_something_bad() -> None:
     first = {line.split()[0] for _, line in CASES if line}
-    assert {name.split()[0] for name in pages.PAGES} <= first
+    assert {name.split()[0] for name in pages.read()} <= first

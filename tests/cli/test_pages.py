@@ -25,8 +25,8 @@ from tools import man_page
 
 SONIC = Path(__file__).parents[2] / "examples" / "sonic"
 COMMANDS = dict(pages.commands(parser()))
-LEAVES = sorted(name for name in COMMANDS if pages.PAGES.get(name) != pages.Page((), {}))
-EXAMPLES = [(name, line) for name in LEAVES for line, _ in pages.PAGES[name].examples]
+LEAVES = sorted(name for name in COMMANDS if pages.read().get(name) != pages.Page((), {}))
+EXAMPLES = [(name, line) for name in LEAVES for line, _ in pages.read()[name].examples]
 SERVERS_AND_CLIENTS = frozenset(
     {"cli", "delete", "demo isolation", "get", "health", "lab", "relay", "serve", "set", "status", "watch"}
     | {"user add", "user delete", "user key", "user list"}
@@ -112,7 +112,7 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_command_has_a_page_and_every_page_a_command() -> None:
-    assert set(pages.PAGES) == set(COMMANDS)
+    assert set(pages.read()) == set(COMMANDS)
 
 
 @pytest.mark.parametrize("name", LEAVES)

@@ -43,7 +43,7 @@ def failed_start(state: Path, *options: str) -> str:
 
 def test_every_command_of_the_page_exists() -> None:
     for name, *_ in re.findall(r"^    (?:\S+ )?isolane (\w+)", PAGE, re.MULTILINE):
-        assert any(page.startswith(name) for page in pages.PAGES), name
+        assert any(page.startswith(name) for page in pages.read()), name
 
 
 def test_a_backup_starts_an_empty_directory(tmp_path: Path) -> None:

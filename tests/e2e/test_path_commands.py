@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from isolane.cli.pages import PAGES
+from isolane.cli.pages import read
 from tests.e2e import commands
 from tests.e2e.agents import Running, agent
 from tests.patience import PATIENCE_S
@@ -112,7 +112,7 @@ def test_the_examples_of_the_help_work(running: Running, name: str) -> None:
     assert isolane(running, "set", "/interfaces/interface=port9", '{"type": "ethernetCsmacd"}')[0] == 2
     assert isolane(running, "set", "/interfaces/interface=port9/type", "ethernetCsmacd")[0] == 0
     assert isolane(running, "set", f"{PORT}/description", "x")[0] == 0
-    for line, _ in PAGES[name].examples:
+    for line, _ in read()[name].examples:
         words = shlex.split(line.partition(" > ")[0])  # a shell redirects the rest
         assert isolane(running, *words[1:])[::2] == (0, ""), line
 
