@@ -51,8 +51,7 @@ from isolane.store.settings import Settings
 from isolane.strand import future_of
 from isolane.transport import keys, login_faults, outsiders
 from isolane.transport.call_home.clients import CallHome
-from isolane.transport.configured.hidden_keys import HiddenKeys
-from isolane.transport.configured.keystore import KeystoreState
+from isolane.transport.configured.hidden_keys import HiddenKeys, KeystoreState
 from isolane.transport.configured.older_places import carry_over
 from isolane.transport.gate import Gate
 from isolane.transport.keys import HostKeys

@@ -12,6 +12,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
+from isolane.app.lab import description
 from isolane.app.lab.description import PORTS, LabDescription, LabError, checked
 from isolane.app.lab.quantities import bit_rate, nanoseconds, probability
 from isolane.errors import IsolaneError, WrongInput
@@ -27,6 +28,11 @@ _LABELS: Final[Mapping[str, tuple[str, Callable[[str], int | float]]]] = {
     "isolane.bit-errors": ("bit-error-rate", lambda text: float(probability(text))),
 }
 """The value of a wire that a label of a link gives."""
+
+
+def read_lab(path: Path) -> tuple[LabDescription, list[str]]:
+    """The lab of a file of TOML, or of a topology of containerlab, and notes about what is not used of it."""
+    return read(path) if path.suffix in (".yml", ".yaml", ".json") else (description.read(path), [])
 
 
 def read(path: Path) -> tuple[LabDescription, list[str]]:

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from isolane.app.lab import changes, pcapng
+from isolane.app.lab.containerlab import read_lab
 from isolane.app.lab.control import Answer, Handler, Stream
 from isolane.app.lab.description import LabDevice, LabError, LabWire
 from isolane.app.lab.devices import Captures
-from isolane.app.lab.files import read_lab
 from isolane.app.lab.lab import Lab
 from isolane.app.lab.wires import wire_named
 from isolane.durations import SECOND_NS

@@ -122,8 +122,8 @@ def _add_run(words: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Run until SIGTERM or SIGINT, or until all were shut down."""
     from isolane.app import logs
+    from isolane.app.lab.containerlab import read_lab
     from isolane.app.lab.description import counted
-    from isolane.app.lab.files import read_lab
 
     logs.configure("warning", "text")
     lab, notes = read_lab(args.file) if args.file is not None else (counted(args.count, args.ports), [])

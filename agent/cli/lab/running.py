@@ -109,7 +109,7 @@ def run_capture(args: argparse.Namespace) -> int:
 
 
 def run_graph(args: argparse.Namespace) -> int:
-    from isolane.app.lab.files import read_lab
+    from isolane.app.lab.containerlab import read_lab
     from isolane.app.lab.graph import FORMS as DRAW
 
     lab, _ = read_lab(args.file)

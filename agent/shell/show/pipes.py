@@ -1,7 +1,7 @@
 """Pipes: what is behind `|` acts on data where it can, else on lines."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from isolane.shell.errors import NOTHING, ShellError
@@ -93,12 +93,3 @@ def _lines(output: Output, *, needs_some: bool) -> Pieces:
         yield f"{line}\n"
     if nothing and needs_some:
         raise ShellError("nothing matches", code=NOTHING)
-
-
-def read_pipes(parts: Sequence[Sequence[Word]], end: int, *, begun: Word | None, exact: bool) -> Pipeline:
-    """The pipes of a command; the last of them may be being typed."""
-    pipeline = Pipeline()
-    for number, words in enumerate(parts, 1):
-        is_last = number == len(parts)
-        pipeline.read(Reader(words, end, begun=begun if is_last else None, exact=exact))
-    return pipeline

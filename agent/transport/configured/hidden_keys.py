@@ -28,6 +28,8 @@ from cryptography.hazmat.primitives.serialization import (
 from isolane.bindings.ietf_keystore import AsymmetricKey, AsymmetricKeys, Keystore
 from isolane.errors import DataError
 from isolane.store.disk.journal import Disk
+from isolane.store.operational.providers import Keys
+from isolane.store.store import Store
 from isolane.strand import off_loop
 from isolane.transport.keys import write_new
 from isolane.transport.sshlib import asyncssh
@@ -195,3 +197,31 @@ def _spki(entry: AsymmetricKey) -> bytes | None:
         return None
     spki: bytes = public.public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)
     return spki
+
+
+class KeystoreState:
+    """Shows the host keys as an entry, and their public half where a configured entry means them."""
+
+    def __init__(self, store: Store, keys: HiddenKeys) -> None:
+        self._store = store
+        self._keys = keys
+
+    def register(self) -> None:
+        """Provide; before the store starts."""
+        operational, leafs = self._store.operational, AsymmetricKey.NODE.by_attribute
+        operational.provide_list(AsymmetricKey.NODE, lambda keys: (HOST_KEY,), self._entry)
+        operational.provide(leafs["public_key_format"], self._format)
+        operational.provide(leafs["public_key"], self._public)
+
+    def _entry(self, keys: Keys) -> AsymmetricKey | None:
+        return AsymmetricKey.new(name=keys[-1], hidden_private_key=PRESENT) if keys[-1] == HOST_KEY else None
+
+    def _means_host_key(self, keys: Keys) -> bool:
+        entry = top(self._store.running, Keystore).asymmetric_keys.asymmetric_key.get(keys[-1])
+        return keys[-1] == HOST_KEY if entry is None else is_host_key(entry)
+
+    def _format(self, keys: Keys) -> Identity | None:
+        return SSH_FORMAT if self._means_host_key(keys) else None
+
+    def _public(self, keys: Keys) -> bytes | None:
+        return self._keys.public_host_key() if self._means_host_key(keys) else None

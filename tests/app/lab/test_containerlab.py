@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from isolane.app.lab.containerlab import read_lab
 from isolane.app.lab.description import LabError
-from isolane.app.lab.files import read_lab
 from isolane.app.lab.graph import dot, mermaid, svg
 from isolane.dataplane.emulated.wire import WireConfig
 
