@@ -17,6 +17,7 @@ _DEVIATION = re.compile(r"^\s*deviation\s", re.MULTILINE)
 _SUBMODULE = re.compile(r"^\s*submodule\s", re.MULTILINE)
 _MODULE = re.compile(r"^\s*module\s+\"?([\w.-]+)", re.MULTILINE)
 _IMPORT = re.compile(r"^\s*import\s+\"?([\w.-]+)", re.MULTILINE)
+_NAMESPACE = re.compile(r"^\s*namespace\s+\"?([^\s\";]+)", re.MULTILINE)
 _FEATURE = re.compile(r"^\s*feature\s+([\w.-]+)", re.MULTILINE)
 
 
@@ -26,15 +27,21 @@ class Module:
 
     file: Path
     name: str
+    namespace: str
     has_features: bool
     deviates: bool
+
+    def is_named(self, instance: str) -> bool:
+        """Whether the XML has a declaration of its namespace."""
+        return f'"{self.namespace}"' in instance
 
     @classmethod
     def read(cls, file: Path) -> "Module":
         text = file.read_text(encoding="utf-8")
-        found = _MODULE.search(text)
+        found, namespace = _MODULE.search(text), _NAMESPACE.search(text)
         name = found[1] if found else file.stem
-        return cls(file, name, bool(_FEATURE.search(text)), bool(_DEVIATION.search(text)))
+        uri = namespace[1] if namespace else ""
+        return cls(file, name, uri, bool(_FEATURE.search(text)), bool(_DEVIATION.search(text)))
 
 
 def files_in(folder: str) -> list[Path]:

@@ -89,11 +89,17 @@ def validate(modules: Sequence[Module], cases: Sequence[Case]) -> list[Answer]:
 
 
 def _alone(modules: Sequence[Module], case: Case) -> Answer:
+    """With the modules that the case names alone, as to load all takes a hundred times as long."""
+    named = [
+        module
+        for module in modules
+        if module.deviates or module.is_named(case.instance) or module.is_named(case.operational)
+    ]
     with tempfile.TemporaryDirectory() as folder:
         file, context = Path(folder) / "instance.xml", Path(folder) / "operational.xml"
         file.write_text(case.instance, encoding="utf-8")
         context.write_text(case.operational, encoding="utf-8")
-        return _ask(modules, case.features_off, ["-t", case.kind, "-O", str(context), str(file)])
+        return _ask(named, case.features_off, ["-t", case.kind, "-O", str(context), str(file)])
 
 
 def _ask(modules: Sequence[Module], off: Collection[str], rest: Sequence[str]) -> Answer:
