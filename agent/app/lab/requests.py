@@ -13,7 +13,7 @@ from isolane.app.lab.control import Answer, Handler, Stream
 from isolane.app.lab.description import LabDevice, LabError, LabWire
 from isolane.app.lab.devices import Captures
 from isolane.app.lab.lab import Lab
-from isolane.app.lab.wires import wire_named
+from isolane.app.lab.wire_names import wire_named
 from isolane.durations import SECOND_NS
 
 _log = logging.getLogger("isolane.lab")

@@ -4,14 +4,13 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from isolane.app.agent import Agent
-from isolane.app.lab.description import LabError, LabWire
+from isolane.app.lab.description import LabWire
 from isolane.dataplane.clock import Clock
 from isolane.dataplane.emulated.udp import UdpEnd
 from isolane.dataplane.emulated.wire import Wire, WireEnd
 from isolane.device.emulation.fixed_wires import FixedWires
 from isolane.engine.chance import Seeded
 from isolane.lazy_dataclass import dataclass
-from isolane.printable import advice
 
 End = tuple[str, str]
 NOWHERE: Final = ("", 0)
@@ -108,31 +107,6 @@ class LabWires:
 
     def __getitem__(self, name: str) -> Laid:
         return self._laid[name]
-
-
-def wire_named(text: str, wires: Iterable[LabWire]) -> LabWire:
-    """The wire that a person means; LabError with what may have been meant."""
-    by_word: dict[str, list[LabWire]] = {}
-    for wire in wires:
-        ends = [":".join(end) for end in wire.ends]
-        (one, _), (other, _) = wire.ends
-        for word in {
-            wire.name,
-            *ends,
-            "-".join(ends),
-            "-".join(ends[::-1]),
-            f"{one}-{other}",
-            f"{other}-{one}",
-        }:
-            by_word.setdefault(word, []).append(wire)
-    several = by_word.get(text, [])
-    if len(several) > 1:
-        named = ", ".join(":".join(wire.ends[0]) for wire in several)
-        raise LabError(f"{text} are several wires; name one by an end: {named}")
-    if not several:
-        known = {":".join(wire.ends[0]): None for each in by_word.values() for wire in each}
-        raise LabError(f"the lab has no wire {text!r}{advice(text, known, 'its wires begin at')}")
-    return several[0]
 
 
 def fixed_wires(agent: Agent) -> FixedWires:

@@ -112,7 +112,7 @@ def run_heal(args: argparse.Namespace) -> int:
 async def _at_ends(args: argparse.Namespace, given: "Record") -> str:
     """Call an action of the devices that send on a wire; gives the name of the wire."""
     from isolane.app.lab.description import LabError
-    from isolane.app.lab.wires import wire_named
+    from isolane.app.lab.wire_names import wire_named
 
     try:
         wire = wire_named(args.wire, wires(args.lab))

@@ -9,7 +9,7 @@ from isolane.app.lab.changes import apply, difference
 from isolane.app.lab.description import LabDescription, LabDevice, LabError, LabWire
 from isolane.app.lab.lab import Lab
 from isolane.app.lab.reports import STOPPED
-from isolane.app.lab.wires import wire_named
+from isolane.app.lab.wire_names import wire_named
 from isolane.dataplane.emulated.wire import WireConfig
 from tests.app.lab.test_lab import PAIR, neighbours, run, status, until
 
