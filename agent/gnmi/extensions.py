@@ -26,7 +26,7 @@ class Extensions:
     @classmethod
     def of(cls, given: Iterable[Any], known: Collection[str]) -> "Extensions":
         """Those of a message. An extension that a method does not have cannot be passed over silently."""
-        by_name: dict[str, Any] = {}
+        by_name: dict[str, object] = {}
         for each in given:
             kind = each.WhichOneof("ext")
             if kind is None:

@@ -47,10 +47,10 @@ Authenticate: TypeAlias = Callable[[Request], Awaitable[Requester]]
 class Unary:
     """A method that answers one message with one."""
 
-    request: Callable[[bytes], Any]
+    request: Callable[[bytes], object]
     answer: Callable[[Requester, Any], Awaitable[Message | bytes | bytearray]]
     """The answer, or the octets of its frame."""
-    quick_answer: Callable[[Requester, Any], bytes | None] | None = None
+    quick_answer: Callable[[Requester, object], bytes | None] | None = None
     """The answer in its frame, where it takes little time; its None says that `answer` is to be awaited."""
 
 
@@ -58,7 +58,7 @@ class Unary:
 class Streaming:
     """A method that answers a stream of messages with one of serialized messages in frames."""
 
-    request: Callable[[bytes], Any]
+    request: Callable[[bytes], object]
     answer: Callable[[Requester, AsyncIterator[Any]], AsyncGenerator[bytes]]
 
 

@@ -85,7 +85,7 @@ def _parse_empty(kind: Type, value: object, scope: Scope) -> object:
     return PRESENT
 
 
-_Read = Callable[[Any, Any, Scope], Any]
+_Read = Callable[[Any, object, Scope], object]
 _READERS: Final[tuple[tuple[type[Type] | tuple[type[Type], ...], tuple[str, ...], _Read], ...]] = (
     (Integer, _INTEGERS, lambda kind, value, _: kind.check(value)),
     (Decimal64, _FRACTIONS, _parse_fraction),
@@ -124,7 +124,7 @@ def ietf_members(node: RecordNode, value: object, shows: Shows | None = None) ->
     """The same of the members of an object; `shows` says which nodes at the top are meant."""
     if not isinstance(value, dict):
         return value
-    members: dict[str, Any] = {}
+    members: dict[str, object] = {}
     for name, each in value.items():
         child = _child_of(node, name, shows)
         key = name if child is None else child.qualified_name
@@ -165,7 +165,7 @@ def value_of(model: Model, path: Path, update: gnmi.Update, shows: Shows | None 
     member = given.WhichOneof("value")
     if member in ("json_val", "json_ietf_val"):
         return _json_value(model, path, getattr(given, member), shows, is_ietf=member == "json_ietf_val")
-    node: Any = path.node if path else None
+    node = path.node if path else None
     if isinstance(node, LeafNode):
         return _scalar_value(model, node, given, path)
     if isinstance(node, LeafListNode):

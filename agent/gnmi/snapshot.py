@@ -62,7 +62,7 @@ class Snapshot:
         self._source = source
         self._config_only = config_only
         self._partial = in_use_of(source)
-        self._whole: Any = None
+        self._whole: object = None
 
     def instances(self, target: Target) -> Iterator[Instance]:
         """All that a target names. A leaf that is unset is one as well: its default may be in use."""
@@ -87,7 +87,7 @@ class Snapshot:
         whole = self._records(above)
         return whole is not None and defaults.in_use(node, whole, may_exist)
 
-    def value(self, node: DataNode, slot: object, above: Above) -> Any:
+    def value(self, node: DataNode, slot: object, above: Above) -> object:
         """The value of a leaf or leaf-list, or its default in use; else absent."""
         if slot == node.absent and node.default is not None and self.in_use(node, above):
             return node.default
@@ -108,7 +108,7 @@ def _gathered(source: Source, wanted: Sequence[Wanted]) -> Any:
     pause()
     if any(each.whole for each in wanted):
         return source.record()
-    node: Any = source.node
+    node = source.node
     slots = [child.absent for child in node.children]
     for leaf in node.keys if isinstance(node, ListNode) else ():
         slots[leaf.index] = source.slot(leaf)
@@ -173,7 +173,7 @@ def _instances(path: Path, above: Above, target: Sequence[Step]) -> Iterator[Ins
             yield Instance(here, above, node, entry)
 
 
-def _chosen(node: ListNode, slot: Any, step: Step) -> Iterable[tuple[Any, Any]]:
+def _chosen(node: ListNode, slot: Any, step: Step) -> Iterable[tuple[object, Any]]:
     if step.key is not None:
         entry_there = slot.get(step.key) if slot else None
         return () if entry_there is None else ((step.key, entry_there),)
@@ -210,7 +210,7 @@ class Trim:
         """Whether instances of a node stay for their own sake."""
         return self.keep is None or self.keep(node)
 
-    def record(self, record: Record, above: Above, snapshot: Snapshot) -> Any:
+    def record(self, record: Record, above: Above, snapshot: Snapshot) -> Record:
         """A record of a snapshot with what stays."""
         return record if self.is_nothing else self._cut(record, above, snapshot, self.levels)[0]
 
@@ -238,7 +238,7 @@ class Trim:
 
     def _below(
         self, child: Any, slot: Any, records: Above, snapshot: Snapshot, levels: int
-    ) -> tuple[Any, bool]:
+    ) -> tuple[object, bool]:
         if levels == 1:
             return child.absent, False
         left = levels - 1 if levels else ALL

@@ -273,7 +273,7 @@ def _module_of_prefix(model: Any, prefix: str) -> str | None:
 
 
 def _by_name(node: RecordNode) -> Mapping[str, Sequence[DataNode]]:
-    model: Any = node.model
+    model = node.model
     cache: dict[RecordNode, dict[str, tuple[DataNode, ...]]] = model.caches.setdefault("gnmi names", {})
     index = cache.get(node)
     if index is None:

@@ -42,7 +42,7 @@ class JsonValues:
         """The text of all entries of a list."""
         return octets_of(text_pieces([self.value(node, entry, above) for entry in entries]))
 
-    def value(self, node: DataNode | None, slot: object, above: Above) -> Any:
+    def value(self, node: DataNode | None, slot: object, above: Above) -> object:
         """The value of what a path names: members of an object have the names of their modules."""
         if isinstance(slot, Record):
             record = self._trim.record(slot, above, self._snapshot)
@@ -89,7 +89,7 @@ class JsonValues:
             return node.qualified_name if is_top else node.json_name
         return node.qualified_name if is_ambiguous(node) else node.name
 
-    def _leaf(self, node: DataNode, slot: Any) -> Any:
+    def _leaf(self, node: DataNode, slot: Any) -> object:
         match node:
             case LeafNode():
                 return self._scalar(node.type, slot, node.module)

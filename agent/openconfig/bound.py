@@ -49,9 +49,9 @@ class BoundLeaf:
         """Whether the value comes of the record of its part alone."""
         return not any(self._is_absolute)
 
-    def values(self, entry: Found | None, top: Top, bound: Bound) -> Sequence[Any]:
+    def values(self, entry: Found | None, top: Top, bound: Bound) -> Sequence[object]:
         """The native values, from the record of the part; defaults are values."""
-        natives: list[Any] = []
+        natives: list[object] = []
         for steps, absolute in zip(self._below, self._is_absolute, strict=True):
             several = [
                 _filled(steps[-1].node, each, top) for each in self._slots(steps, absolute, entry, top, bound)
@@ -69,7 +69,7 @@ class BoundLeaf:
             return walk_top(self._model, steps, top, bound)
         return iter(()) if entry is None else walk(self._model, steps, entry.slot, bound, entry.path)
 
-    def value(self, entry: Found | None, top: Top, bound: Bound) -> Any:
+    def value(self, entry: Found | None, top: Top, bound: Bound) -> object:
         """The value in OpenConfig's type; None where there is none, or the type cannot hold it."""
         return self.typed(self.transform.get(self.values(entry, top, bound), bound, self._argument))
 
@@ -134,11 +134,11 @@ class BoundPart:
         self._read: dict[tuple[str, ...], tuple[object, Sequence[tuple[Way, object]]]] = {}
 
     @property
-    def node(self) -> Any:
+    def node(self) -> DataNode:
         """The list or container."""
         return self.way[-1]
 
-    def values(self, entry: Found, top: Top, bound: Bound) -> Sequence[tuple[Way, Any]]:
+    def values(self, entry: Found, top: Top, bound: Bound) -> Sequence[tuple[Way, object]]:
         """The leafs of one entry: ways below it, and values. Those of an unchanged record are kept."""
         key = tuple(bound.values())
         known = self._read.get(key)

@@ -16,7 +16,7 @@ from isolane.openconfig.places import Bound, Found, Steps, Top, parse, places
 from isolane.strand import pause
 from isolane.tree.model import Model
 from isolane.tree.path import Path
-from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode, Record, RecordNode
+from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode, Record, RecordNode, SchemaNode
 
 CODES: Final = {
     "port-speed": port_speed.CODE,
@@ -46,7 +46,7 @@ class BoundJoint:
         self.way = way
         self.code: Code = CODES[given.code]
         self.native: tuple[Steps, ...] = tuple(parse(model, each) for each in given.native)
-        node: Any = way[-1]
+        node = way[-1]
         self.leafs: dict[str, Any] = {name: below[0] for name in given.leafs if (below := way_of(node, name))}
         top = model.node
         self.mirrors = {
@@ -98,14 +98,14 @@ class Lens:
         explicit = frozenset(self._explicit(given))
         self.parts: tuple[BoundPart, ...] = tuple(self._parts(given, explicit))
         self.joints: tuple[BoundJoint, ...] = tuple(self._joints(given))
-        self.leafs: dict[Any, tuple[BoundPart, BoundLeaf]] = {}
+        self.leafs: dict[SchemaNode, tuple[BoundPart, BoundLeaf]] = {}
         """The leafs that can be written, and where they are."""
-        self.joint_of: dict[Any, BoundJoint] = {}
-        self.natives: dict[Any, tuple[Steps, ...]] = {}
+        self.joint_of: dict[SchemaNode, BoundJoint] = {}
+        self.natives: dict[DataNode, tuple[Steps, ...]] = {}
         """The native nodes of each leaf that is read; those of a key are the native entry."""
-        self.keys: set[Any] = set()
+        self.keys: set[SchemaNode] = set()
         """The leafs that repeat a key."""
-        self.part_of: dict[object, BoundPart] = {}
+        self.part_of: dict[SchemaNode, BoundPart] = {}
         self._index()
         self._last: dict[tuple[DataNode, Shown], Record] = {}
 
@@ -214,7 +214,7 @@ def _opened(draft: Draft, way: Sequence[DataNode], bound: Bound, *, makes: bool)
     return draft
 
 
-def _key(leaf: LeafNode, bound: Bound) -> Any:
+def _key(leaf: LeafNode, bound: Bound) -> object:
     return typed(leaf.model, leaf, bound[leaf.name])  # type: ignore[arg-type]  # a whole model
 
 

@@ -12,7 +12,7 @@ from isolane.openconfig.places import Bound, Step, Steps
 from isolane.store.transaction.edits import PathEdits
 from isolane.strand import pause
 from isolane.tree.path import Path
-from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode
+from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode, SchemaNode
 
 Operation: TypeAlias = tuple[Path, str]
 """A node, and what the edit does with it."""
@@ -73,13 +73,13 @@ class Claims:
 
     def __init__(self, lens: Lens) -> None:
         self._lens = lens
-        self._below: dict[Any, list[Any]] = {}
+        self._below: dict[SchemaNode, list[DataNode]] = {}
 
     def of(self, path: Path, operation: str) -> Iterator[tuple[Steps, Bound]]:
         """The native paths, with the keys as far as they are known."""
         node, bound = path.node, bound_of(path)
         if isinstance(node, LeafNode | LeafListNode):
-            leafs = [node]
+            leafs: list[DataNode] = [node]
         elif operation in WHOLE:
             leafs = self._leafs_below(node)
         else:
@@ -90,7 +90,7 @@ class Claims:
             for steps in self._lens.natives.get(leaf, ()):
                 yield steps, bound
 
-    def _leafs_below(self, node: object) -> list[Any]:
+    def _leafs_below(self, node: SchemaNode) -> list[DataNode]:
         if node not in self._below:
             self._below[node] = [
                 leaf for leaf in self._lens.natives if leaf.config and node in (leaf, *leaf.above)

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from isolane.lazy_dataclass import dataclass
 from isolane.tree.model import Model
 from isolane.tree.path import Path
-from isolane.tree.schema import ContainerNode, DataNode, LeafNode, ListNode, RecordNode
+from isolane.tree.schema import ContainerNode, DataNode, LeafNode, ListNode, Record, RecordNode
 from isolane.tree.scopes import NameScope
 from isolane.tree.types import BadValue
 
@@ -28,7 +28,7 @@ class Step:
     keys: tuple[tuple[LeafNode, str], ...] = ()
     having: DataNode | None = None
 
-    def key(self, model: Model, bound: Bound) -> Any:
+    def key(self, model: Model, bound: Bound) -> object:
         """The key of the one entry that is meant; None where it is more than one, or no value can be such."""
         node: Any = self.node
         texts = {leaf: _text(text, bound) for leaf, text in self.keys}
@@ -61,7 +61,7 @@ class Top:
     __slots__ = ("_may_read", "_record")
 
     def __init__(
-        self, record: Callable[[DataNode], Any], may_read: Callable[[Path], bool] | None = None
+        self, record: Callable[[DataNode], object], may_read: Callable[[Path], bool] | None = None
     ) -> None:
         self._record = record
         self._may_read = may_read
@@ -78,7 +78,7 @@ class Top:
 class Found(NamedTuple):
     """A node that a path leads to: the slot it is in, where, and what the names stand for there."""
 
-    slot: Any
+    slot: object
     path: Path
     bound: Bound
 
@@ -115,7 +115,7 @@ def walk(
     if not steps:
         return
     step, *rest = steps
-    node: Any = step.node
+    node = step.node
     here = Path() if path is None else path
     slot = record[node.index]
     if isinstance(node, ListNode):
@@ -157,11 +157,11 @@ def _entries(model: Model, step: Step, table: Any, bound: Bound) -> Iterator[tup
             yield key, entry, more
 
 
-def _has(entry: Any, having: DataNode | None) -> bool:
+def _has(entry: Record, having: DataNode | None) -> bool:
     return having is None or entry[having.index] != having.absent
 
 
-def _matched(step: Step, entry: Any, bound: Bound) -> Bound | None:
+def _matched(step: Step, entry: Record, bound: Bound) -> Bound | None:
     """The values of the names in an entry; None where it is not meant."""
     more = dict(bound)
     for leaf, text in step.keys:
@@ -182,7 +182,7 @@ def places(
         yield Path() if path is None else path
         return
     step, *rest = steps
-    node: Any = step.node
+    node = step.node
     here = Path() if path is None else path
     slot = None if record is None else record[node.index]
     if not isinstance(node, ListNode):

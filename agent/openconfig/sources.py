@@ -28,13 +28,13 @@ class Overlay(PartialSource):
         self._make = make
         self._made: dict[DataNode, Record] = {}
         self._in_use = in_use_of(own)
-        self._whole: Any = None
+        self._whole: object = None
 
     @property
     def node(self) -> RecordNode:
         return self._own.node
 
-    def slot(self, child: DataNode) -> Any:
+    def slot(self, child: DataNode) -> object:
         return self._own.slot(child)
 
     def container(self, child: ContainerNode) -> Source | None:
@@ -74,7 +74,7 @@ class Overlay(PartialSource):
 class OnlyView(Overlay):
     """The containers of the view alone."""
 
-    def slot(self, child: DataNode) -> Any:
+    def slot(self, child: DataNode) -> object:
         return child.absent
 
     def container(self, child: ContainerNode) -> Source | None:
@@ -99,9 +99,9 @@ class Views:
 
     def __init__(self, lens: Lens) -> None:
         self._lens = lens
-        self._kept: dict[int, tuple[Any, dict[tuple[DataNode, Shown], Record]]] = {}
+        self._kept: dict[int, tuple[object, dict[tuple[DataNode, Shown], Record]]] = {}
 
-    def of_tree(self, tree: Any, container: DataNode, shown: Shown = CONFIGURATION) -> Record:
+    def of_tree(self, tree: Record, container: DataNode, shown: Shown = CONFIGURATION) -> Record:
         """One container of the view of a tree."""
         kept = self._kept.get(id(tree))
         if kept is None or kept[0] is not tree:
@@ -126,7 +126,7 @@ class Views:
             return self.of_tree(source.record(), container, shown)
         read: dict[DataNode, object] = {}
 
-        def top(node: Any) -> Any:
+        def top(node: Any) -> object:
             if node not in read:
                 inside = source.container(node)
                 read[node] = None if inside is None else inside.record()

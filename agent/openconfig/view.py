@@ -6,7 +6,7 @@ rights to the native nodes that change.
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Literal, Protocol, TypeAlias
 
 from isolane.access.reading import Sight
 from isolane.access.rights import NamesNodes, Rights
@@ -22,7 +22,7 @@ from isolane.tree.diff import Change
 from isolane.tree.edit.config import Edited
 from isolane.tree.model import Model
 from isolane.tree.path import Path
-from isolane.tree.schema import NotificationNode, OperationNode, Record
+from isolane.tree.schema import NotificationNode, OperationNode, Record, SchemaNode
 from isolane.tree.sources import RecordSource, Source
 
 Side: TypeAlias = Literal["native", "openconfig", "both"]
@@ -40,7 +40,7 @@ class View:
         self.lens = Lens(model)
         self.views = Views(self.lens)
 
-    def has(self, node: Any) -> bool:
+    def has(self, node: SchemaNode) -> bool:
         """Whether a node is one of the view."""
         while node.parent is not None and node.parent.parent is not None:
             node = node.parent
@@ -100,7 +100,7 @@ class ViewEdit:
 
     def apply(self, tree: Record) -> Edited:
         named, views = self._named(), self._view.views
-        edit: Any = self._edit
+        edit = self._edit
         if not named.view:
             edited: Edited = edit.apply(tree)
             return edited

@@ -27,7 +27,7 @@ from isolane.tree.types import BadValue
 class Writing:
     """Makes the edits of one request, one after the other, in a native tree."""
 
-    def __init__(self, lens: Lens, tree: Any) -> None:
+    def __init__(self, lens: Lens, tree: Record) -> None:
         self._lens = lens
         self.tree = tree
         self._top = Top(lambda node: self.tree[node.index])
@@ -97,7 +97,7 @@ class Writing:
 
     def _delete(self, path: Path, part: BoundPart, of: Path) -> None:
         """A native entry goes when what the view says of it is all that is in it."""
-        entry: Any = value_at(self.tree, path)
+        entry = value_at(self.tree, path)
         if entry is None:
             return
         for leaf in part.leafs:
@@ -169,7 +169,7 @@ class Writing:
         read: dict[Any, Any] = {}
         for path, wanted in self._asked.items():
             pause()
-            container: Any = path[0][0]
+            container = path[0][0]
             if container not in read:
                 read[container] = self._lens.record(container, self._top, CONFIGURATION)
             above = records_at(read[container], path[1:-1])
@@ -192,7 +192,7 @@ class Writing:
         return joint.code.same(path.node.name, {**asked, path.node.name: wanted}, read)
 
 
-def _value(containers: Mapping[DataNode, Record], path: Path) -> Any:
+def _value(containers: Mapping[DataNode, Record], path: Path) -> object:
     """The value of a leaf in the containers of the view."""
     container: Any = path[0][0]
     above = records_at(containers[container], path[1:-1]) if container in containers else None
@@ -218,7 +218,7 @@ def _leafs(change: Change) -> Iterator[Change]:
         yield change
 
 
-def _slot(record: Any, node: Any, key: object) -> object:
+def _slot(record: Record, node: Any, key: object) -> object:
     slot = record[node.index]
     if isinstance(node, ListNode):
         return slot.get(key)

@@ -17,7 +17,16 @@ from isolane.tree.defaults import Above, conditional
 from isolane.tree.diff import Change, diff
 from isolane.tree.path import Path, records_at
 from isolane.tree.path_pattern import Step
-from isolane.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, Record
+from isolane.tree.schema import (
+    AnyNode,
+    ContainerNode,
+    DataNode,
+    LeafListNode,
+    LeafNode,
+    ListNode,
+    Record,
+    RecordNode,
+)
 from isolane.tree.sources import Source
 from isolane.tree.values import same
 
@@ -27,7 +36,7 @@ class Leaf(NamedTuple):
 
     path: Path
     node: Any
-    value: Any
+    value: object
 
 
 class Gone(NamedTuple):
@@ -102,7 +111,7 @@ class Comparison:
         yield Gone(path) if is_ == node.absent else Leaf(path, node, is_)
 
     def _in_records(
-        self, path: Path, above: Above, before: Any, after: Any, old_above: Above
+        self, path: Path, above: Above, before: object, after: Any, old_above: Above
     ) -> Iterator[Difference]:
         touched: dict[Path, None] = {}
         for change in diff(before, after, path):
@@ -202,10 +211,10 @@ def _records(above: Above, record: object, start: Path, path: Path) -> Above | N
     return None if records is None else (*above, *records)
 
 
-def _conditional_defaults(node: Any) -> Sequence[Any]:
+def _conditional_defaults(node: Any) -> Sequence[DataNode]:
     """The children whose defaults depend on the case in use or on conditions."""
     model = node.model
-    cache: dict[Any, Sequence[Any]] = model.caches.setdefault("gnmi conditional defaults", {})
+    cache: dict[RecordNode, Sequence[DataNode]] = model.caches.setdefault("gnmi conditional defaults", {})
     cached = cache.get(node)
     if cached is None:
         cached = cache[node] = tuple(child for child in node.children if _has_conditional_default(child))

@@ -1,7 +1,7 @@
 """The parts of one subscription: from where it reads, and when it sends (gNMI 3.5.1.3 and 3.5.1.5)."""
 
 from collections.abc import Iterator, Set
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from isolane.durations import SECOND_NS
 from isolane.gnmi.errors import Refused, invalid, unimplemented
@@ -197,8 +197,8 @@ def _has_state(target: Target) -> bool:
 
 
 def _state_below(node: RecordNode) -> bool:
-    model: Any = node.model
-    cache: dict[Any, bool] = model.caches.setdefault("gnmi state below", {})
+    model = node.model
+    cache: dict[RecordNode, bool] = model.caches.setdefault("gnmi state below", {})
     cached = cache.get(node)
     if cached is None:
         cached = cache[node] = any(not each.config for each in node.descendants())

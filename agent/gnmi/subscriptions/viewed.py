@@ -41,7 +41,7 @@ class Kinds:
             kind = self._known[node] = self._kind(node)
         return kind
 
-    def _kind(self, node: object) -> Kind:
+    def _kind(self, node: DataNode) -> Kind:
         lens = self._view.lens
         if isinstance(node, LeafNode) and node.is_key:
             part = lens.part_of.get(node.parent)
