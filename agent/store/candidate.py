@@ -37,9 +37,9 @@ class Candidate:
         self._running = running
         self._locks = locks
         self.session = session
-        self.created: Any = running()
+        self.created = running()
         """Running when a private candidate began,"""
-        self.base: Any = self.created
+        self.base = self.created
         """and when it last took the changes of running."""
         self.conditions: dict[Path, Condition] = {}
         """Conditions on running at the commit; by the node of each, so that the last one counts."""

@@ -5,7 +5,7 @@ error-info are those that netopeer2 sends.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from isolane.bindings.ietf_netconf_private_candidate import UpdateInput
 from isolane.errors import DataError, DataErrors, Structure, at_most
@@ -44,7 +44,7 @@ class Conflict:
     def error(self) -> DataError:
         """The error of it. What it quotes is of the node that its path names: access control hides both."""
         path, theirs = self.ours.path, self.theirs
-        members: dict[str, Any] = {"xpath": str(path), "conflict-type": self.kind}
+        members: dict[str, object] = {"xpath": str(path), "conflict-type": self.kind}
         is_there = theirs.new is not None or len(theirs.path) > len(path)
         value = theirs.new if theirs.path == path else None
         for name, there, content in (
@@ -65,7 +65,7 @@ class Conflict:
 
 def _text(path: Path, content: object) -> str | None:
     """The value of a leaf, the values of a leaf-list, or the keys of an entry; None where there are none."""
-    node: Any = path.node
+    node = path.node
     if isinstance(node, ListNode):
         step = str(path)[len(str(path.parent)) :]
         return step[step.index("[") :] if "[" in step else None

@@ -22,7 +22,9 @@ from isolane.tree.json import decode, decode_slot, encode_slot
 from isolane.tree.model import Model
 from isolane.tree.path import Path
 from isolane.tree.schema import ContainerNode, ListNode, Record
+from isolane.tree.table import Table
 from isolane.tree.types import BadValue
+from isolane.tree.values import Key
 
 FORMAT: Final = "isolane-snapshot"
 STARTUP: Final = "isolane-startup"
@@ -150,7 +152,7 @@ def _long_lists(record: Record, path: Path) -> Iterator[str]:
                     yield from _long_lists(entry, path.child(node, key))
 
 
-def _slices(node: ListNode, table: Any, place: str) -> Iterator[str]:
+def _slices(node: ListNode, table: Table[Key, Record], place: str) -> Iterator[str]:
     entries = iter(table)
     while part := tuple(islice(entries, SLICE)):
         yield _dumps({"list": place, "entries": encode_slot(node, part)})

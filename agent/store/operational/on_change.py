@@ -23,7 +23,7 @@ class Notified:
     Units may be in each other: what is another unit's is not read with the one above it.
     """
 
-    def __init__(self, node_of: Callable[[Any], Any]) -> None:
+    def __init__(self, node_of: Callable[[object], Any]) -> None:
         """`node_of` finds the served node of a schema node, a path or a class."""
         self._node_of = node_of
         self._listener: Callable[[], None] | None = None
@@ -61,7 +61,7 @@ class Notified:
 
     # --- marks
 
-    def mark(self, unit: Any, keys: Keys) -> None:
+    def mark(self, unit: object, keys: Keys) -> None:
         """Something of an instance of a unit may have changed, or the instance came or went."""
         if self._listener is None:
             return
@@ -96,7 +96,7 @@ class _Way:
 
 def _way_to(unit: RecordNode, declared: tuple[DataNode, ...]) -> _Way:
     """Agents of one model declare the same, and share this."""
-    ways: dict[Any, _Way] = unit.model.caches.setdefault("store.notified", {})
+    ways: dict[tuple[object, ...], _Way] = unit.model.caches.setdefault("store.notified", {})
     cached = ways.get((unit, declared))
     if cached is not None:
         return cached

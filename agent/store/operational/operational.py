@@ -140,8 +140,8 @@ class _Merged:
         slots = (layer[child.index] for layer in self._layers)
         return next((value for value in slots if value != child.absent), child.absent)
 
-    def _key(self, leaf: LeafNode) -> Any:
-        node: Any = self._node
+    def _key(self, leaf: LeafNode) -> object:
+        node = self._node
         key = self._keys[-1]
         return key[node.keys.index(leaf)] if len(node.keys) > 1 else key
 
@@ -213,7 +213,7 @@ class _Merged:
         record: Record = node.record.of([self._whole(child) for child in node.children])
         return record
 
-    def _whole(self, child: DataNode) -> Any:
+    def _whole(self, child: DataNode) -> object:
         if isinstance(child, ContainerNode):
             inner = self.container(child)
             return child.absent if inner is None else inner.record()

@@ -48,7 +48,7 @@ class Origins:
             return self.origin(parent, above[-1], above[:-1])
         return self._provider(node) if keys is not None else ORIGINS["unknown"]
 
-    def _is_configured(self, node: DataNode, value: Any, configured: Any) -> bool:
+    def _is_configured(self, node: DataNode, value: object, configured: Any) -> bool:
         if isinstance(node, LeafListNode):
             return value in configured or value == configured
         return not isinstance(node, LeafNode) or same(value, configured)

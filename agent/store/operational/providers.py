@@ -60,7 +60,7 @@ def _ways_to(filled: frozenset[DataNode], lists: frozenset[ListNode]) -> _Ways:
     first = next(iter(filled or lists), None)
     if first is None:
         return _Ways(frozenset(), frozenset())
-    cache: dict[Any, _Ways] = first.model.caches.setdefault("store.providers", {})
+    cache: dict[tuple[object, ...], _Ways] = first.model.caches.setdefault("store.providers", {})
     cached = cache.get((filled, lists))
     if cached is None:
         below = frozenset(above for node in (*filled, *lists) for above in (*node.above, node.root))

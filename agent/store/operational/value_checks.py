@@ -16,8 +16,9 @@ from isolane.tree.model import Model
 from isolane.tree.path import Path
 from isolane.tree.schema import AnyNode, DataNode, LeafListNode, LeafNode, ListNode, Record, RecordNode
 from isolane.tree.scopes import NameScope
+from isolane.tree.table import Table
 from isolane.tree.types import BadValue, Boolean, Integer
-from isolane.tree.values import AnyData
+from isolane.tree.values import AnyData, Key
 
 _log = logging.getLogger("isolane.state")
 
@@ -52,10 +53,10 @@ class Provided:
         self.errors = 0
         """Values that were left out, and providers that raised."""
 
-    def read(self, node: DataNode, read: Callable[[Keys], object]) -> Callable[[Keys], Any]:
+    def read(self, node: DataNode, read: Callable[[Keys], object]) -> Callable[[Keys], object]:
         """Guard the provider of a node."""
 
-        def guarded(keys: Keys) -> Any:
+        def guarded(keys: Keys) -> object:
             try:
                 value = read(keys)
                 return None if value is None else self._of_node(node, value, keys, read)
@@ -70,7 +71,7 @@ class Provided:
     ) -> Callable[[Keys], Iterable[Any]]:
         """The keys of a list's entries, guarded."""
 
-        def guarded(above: Keys) -> Iterable[Any]:
+        def guarded(above: Keys) -> Iterable[object]:
             try:
                 return tuple(self._keys(node, keys(above), above, keys))
             except Exception as error:  # noqa: BLE001  # as above
@@ -82,7 +83,7 @@ class Provided:
     def entry(self, node: ListNode, entry: Callable[[Keys], object]) -> Callable[[Keys], Any]:
         """One entry of a list, guarded; it has the key that was asked for, whatever the record says."""
 
-        def guarded(keys: Keys) -> Any:
+        def guarded(keys: Keys) -> object:
             try:
                 record = entry(keys)
                 return None if record is None else self._entry(node, record, keys, entry)
@@ -96,7 +97,7 @@ class Provided:
         """Guard a provider of the agent itself: mypy has checked its types, so only the model may differ."""
         return _Own(self, node, read)
 
-    def adopted(self, node: DataNode, value: Any) -> Any:
+    def adopted(self, node: DataNode, value: Any) -> object:
         """A value that the agent itself gives, in the served model."""
         if isinstance(value, Record):
             return adopted(self._model, value)
@@ -109,7 +110,7 @@ class Provided:
     ) -> Callable[[Keys], Iterable[Any]]:
         """The keys of entries that this program itself has."""
 
-        def guarded(above: Keys) -> Iterable[Any]:
+        def guarded(above: Keys) -> Iterable[object]:
             try:
                 return keys(above)
             except Exception as error:  # noqa: BLE001  # as above
@@ -138,7 +139,7 @@ class Provided:
             return self._of_record(node, value, keys, source)
         return self._value(node, value, keys, source)
 
-    def _entry(self, node: ListNode, record: object, keys: Keys, source: object) -> Any:
+    def _entry(self, node: ListNode, record: object, keys: Keys, source: object) -> object:
         checked = self._of_record(node, record, keys, source)
         if checked is None:
             return None
@@ -172,7 +173,7 @@ class Provided:
         checked: Record = node.record.of(slots)
         return checked
 
-    def _slot(self, child: DataNode, value: Any, keys: Keys, source: object) -> Any:
+    def _slot(self, child: DataNode, value: Any, keys: Keys, source: object) -> object:
         if isinstance(child, ListNode):
             return self._table(child, value, keys, source)
         if isinstance(child, RecordNode):
@@ -182,7 +183,7 @@ class Provided:
             return value if checked == value and type(value) is tuple else checked
         return self._value(child, value, keys, source)
 
-    def _table(self, child: ListNode, table: Any, keys: Keys, source: object) -> Any:
+    def _table(self, child: ListNode, table: Table[Key, Record], keys: Keys, source: object) -> object:
         entries, is_same = [], True
         for entry in table:
             inner = (*keys, entry.entry_key) if child.keys else keys
@@ -192,7 +193,7 @@ class Provided:
                 entries.append(checked)
         return table if is_same else child.collect(entries)
 
-    def _keys(self, node: ListNode, keys: Iterable[object], above: Keys, source: object) -> Iterator[Any]:
+    def _keys(self, node: ListNode, keys: Iterable[object], above: Keys, source: object) -> Iterator[object]:
         several = len(node.keys) > 1
         for key in keys:
             parts = key if several else (key,)
@@ -208,11 +209,11 @@ class Provided:
 
     # --- values
 
-    def _values(self, node: LeafListNode, values: Iterable[object], keys: Keys, source: object) -> Any:
+    def _values(self, node: LeafListNode, values: Iterable[object], keys: Keys, source: object) -> object:
         checked = (self._value(node, value, keys, source) for value in values)
         return tuple(value for value in checked if value is not None)
 
-    def _value(self, node: DataNode, value: object, keys: Keys, source: object) -> Any:
+    def _value(self, node: DataNode, value: object, keys: Keys, source: object) -> object:
         convert = self._converters.get(node)
         if convert is None:
             convert = self._converters[node] = self._converter(node)
@@ -230,7 +231,7 @@ class Provided:
         if isinstance(kind, Integer) and kind.limit is None:
             low, high = kind.low, kind.high
 
-            def integer(value: object) -> Any:
+            def integer(value: object) -> object:
                 return value if type(value) is int and low <= value <= high else coerced(kind, value, scope)
 
             return integer
@@ -238,7 +239,7 @@ class Provided:
             return lambda value: value if type(value) is bool else coerced(kind, value, scope)
         checked = self._known[node] = set()
 
-        def convert(value: object) -> Any:
+        def convert(value: object) -> object:
             if value.__class__ is str and value in checked:
                 return value
             converted = coerced(kind, value, scope)

@@ -194,7 +194,7 @@ class EditResult(NamedTuple):
     commit: Commit | None = None
     changes: tuple[Change, ...] = ()
     errors: tuple[DataError, ...] = ()
-    before: Any = None
+    before: object = None
 
     def raise_errors(self) -> None:
         """DataErrors when a part of the edit was left out."""

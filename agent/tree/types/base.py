@@ -123,7 +123,7 @@ class Limit:
         self.message = message
         self.app_tag = app_tag
 
-    def check(self, size: Any, what: str) -> None:
+    def check(self, size: object, what: str) -> None:
         """Raise BadValue unless the size is inside one of the intervals."""
         for low, high in self.intervals:
             if low <= size <= high:

@@ -239,7 +239,7 @@ class Leafref(Type):
     def from_json(self, value: object, scope: Scope) -> Scalar:
         return self.target_type.from_json(value, scope)
 
-    def to_json(self, value: object, module: str) -> Any:
+    def to_json(self, value: object, module: str) -> object:
         return self.target_type.to_json(value, module)
 
     def xml_names(self, value: object) -> Iterable[str]:

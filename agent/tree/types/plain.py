@@ -169,7 +169,7 @@ class Empty(Type):
             raise BadValue(f"{json_text(value)} is no empty: [null] is expected")
         return PRESENT
 
-    def to_json(self, value: object, module: str) -> Any:
+    def to_json(self, value: object, module: str) -> object:
         return [None]
 
 
@@ -218,7 +218,7 @@ class Integer(Type):
             raise BadValue(f"{json_text(value)} is no {self.base}: a JSON number is expected")
         return self.check(value)
 
-    def to_json(self, value: object, module: str) -> Any:
+    def to_json(self, value: object, module: str) -> object:
         return str(value) if self._wide else value
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
-from typing import Any
 
 from isolane.tree.types.base import BadValue, Scope, Type
 from isolane.tree.types.named import Bits, Enumeration, Identityref, InstanceIdentifier, NodePath, XPath
@@ -62,7 +61,7 @@ class Union(Type):
     def text(self, value: object) -> str:
         return self.member(value).text(value)
 
-    def to_json(self, value: object, module: str) -> Any:
+    def to_json(self, value: object, module: str) -> object:
         return self.member(value).to_json(value, module)
 
     def xml_names(self, value: object) -> Iterable[str]:
