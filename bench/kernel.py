@@ -344,13 +344,13 @@ def _watched(
         kernel.set_port(KernelPort(2, index, queues, class_of_priority=[1, 0, *[1] * 6]), config)
         ring.is_congested = lambda: kernel._watched[2].congested
         link = TcxLink(loaded.programs[classifier.EGRESS].fd, index, Direction.EGRESS)
-        asyncio.get_running_loop().add_reader(ring.fileno(), kernel.readable)  # type: ignore[operator]
+        asyncio.get_running_loop().add_reader(ring.fileno(), kernel.readable)  # type: ignore[operator]  # the driver has a ring here
         held.append((kernel, ring, flows, loaded))
         ready.set()
         while not end.is_set():
             await asyncio.sleep(0.05)
         link.close()
-        asyncio.get_running_loop().remove_reader(ring.fileno())  # type: ignore[operator]
+        asyncio.get_running_loop().remove_reader(ring.fileno())  # type: ignore[operator]  # the driver has a ring here
         kernel.close()
         poller.close()
         loaded.close()

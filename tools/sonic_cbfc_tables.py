@@ -139,7 +139,7 @@ def _kind(kind: Type) -> str:
 def _referred(kind: Leafref) -> str:
     """The table of the list that a reference leads to; one by name only has no other."""
     target = compiled().get(kind.target or "")
-    return _REFERRED.get(getattr(target, "parent", None), "another table")  # type: ignore[arg-type]
+    return _REFERRED.get(getattr(target, "parent", None), "another table")  # type: ignore[arg-type]  # None is no key of it
 
 
 def _default(leaf: LeafNode | LeafListNode) -> str:

@@ -191,7 +191,7 @@ def _text(node: LeafNode | LeafListNode, value: Any) -> bytes:
     """A value with its kind: 1 and "1" of a union are written differently in JSON."""
     kind = type(value)
     if kind is str:
-        return b"s" + value.encode(errors="surrogatepass")  # type: ignore[no-any-return]
+        return b"s" + value.encode(errors="surrogatepass")  # type: ignore[no-any-return]  # a str
     if kind is int:
         return b"i%d" % value
     text: str = node.type.text(value)

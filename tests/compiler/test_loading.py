@@ -71,7 +71,7 @@ def test_features_can_be_chosen(modules: Path, tmp_path: Path) -> None:
     assert isinstance(every.find("/user-module:top/extra"), LeafNode)
     assert every.feature("user-module", "extra")
     assert not none.feature("user-module", "extra")
-    assert [child.name for child in none.find("/user-module:top").children] == ["speed"]  # type: ignore[attr-defined]
+    assert [child.name for child in none.find("/user-module:top").children] == ["speed"]  # type: ignore[attr-defined]  # a node of a kind that the model says
 
 
 def test_a_change_of_the_text_is_noticed(modules: Path, tmp_path: Path) -> None:
@@ -115,7 +115,7 @@ def test_a_package_that_cannot_be_imported_is_made_again(
     calls: list[str] = []
 
     def damaged_once(self: Cache, key: str, make: object) -> Path:
-        directory = kept(self, key, make)  # type: ignore[arg-type]
+        directory = kept(self, key, make)  # type: ignore[arg-type]  # the method that it stands for
         if not calls:
             (directory / "modules.py").write_text("import nothing_of_that_name")
         calls.append(key)

@@ -103,7 +103,7 @@ def test_leafrefs_lead_through_operations_and_notifications(tmp_path: Path) -> N
     )
     model = compiled(tmp_path, t=module("t", body))
     found = [
-        [member.target for member in model.find(path).type.members]  # type: ignore[attr-defined]
+        [member.target for member in model.find(path).type.members]  # type: ignore[attr-defined]  # a node of a kind that the model says
         for path in ("/t:c/a/input/j", "/t:c/n/l", "/t:r/input/j")
     ]
     assert found == [["/t:c/a/input/i", "/t:c/x"], ["/t:c/n/k"], ["/t:r/input/i"]]
@@ -129,7 +129,7 @@ def test_two_revisions_of_an_imported_module_are_both_known(tmp_path: Path) -> N
     leaf = "import t {{ prefix t; revision-date {}; }} leaf x {{ type t:t; }}"
     first, second = (leaf.format(date) for date in ("2020-01-01", "2021-01-01"))
     model = compiled(tmp_path, first=module("first", first), second=module("second", second))
-    kinds = [model.find(f"/{name}:x").type.base for name in ("first", "second")]  # type: ignore[attr-defined]
+    kinds = [model.find(f"/{name}:x").type.base for name in ("first", "second")]  # type: ignore[attr-defined]  # a node of a kind that the model says
     assert kinds == ["string", "int8"]
     known = model.modules["t"]
     assert (known.revision, [other.revision for other in known.others]) == ("2021-01-01", ["2020-01-01"])
@@ -175,7 +175,7 @@ def test_what_a_module_only_imports_adds_no_nodes(tmp_path: Path) -> None:
     )
     assert set(model.implemented) == {"a", "c"}
     assert [child.name for child in model.node.children] == ["c", "z"]
-    assert model.find("/a:c").children == ()  # type: ignore[attr-defined]
+    assert model.find("/a:c").children == ()  # type: ignore[attr-defined]  # a node of a kind that the model says
     assert "b:i" in model.identities
     assert "b:i" not in model.identities.implemented
 

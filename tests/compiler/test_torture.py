@@ -337,9 +337,9 @@ def test_features_decide_what_there_is() -> None:
     assert [child.name for child in find("/torture-groups:features").children] == ["c", "complex"]
     model = read_model(parse_modules(MODULES, [DIRECTORY], {"torture-groups": ["a"], "torture-types": []}))
     features = model.find("/torture-groups:features")
-    assert [child.name for child in features.children] == ["complex"]  # type: ignore[attr-defined]
+    assert [child.name for child in features.children] == ["complex"]  # type: ignore[attr-defined]  # a node of a kind that the model says
     without = read_model(parse_modules(MODULES, [DIRECTORY], {"torture-groups": ["b"], "torture-types": []}))
-    assert [child.name for child in without.find("/torture-groups:features").children] == ["none"]  # type: ignore[attr-defined]
+    assert [child.name for child in without.find("/torture-groups:features").children] == ["none"]  # type: ignore[attr-defined]  # a node of a kind that the model says
     assert "torture:transfer" not in without.operations
     colour: Any = without.find("/torture-types:names/colour")
     assert "violet" not in colour.type.values

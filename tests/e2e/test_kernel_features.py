@@ -58,7 +58,7 @@ def arrived(fabric: Fabric) -> dict[int, Arrived]:  # noqa: F811  the fixture's 
     return receiver.close()
 
 
-def test_a_stream_meets_its_gate_in_the_kernel(running: Running, fabric: Fabric) -> None:  # noqa: F811
+def test_a_stream_meets_its_gate_in_the_kernel(running: Running, fabric: Fabric) -> None:  # noqa: F811  # pytest's fixture
     spec = "<stream-handle>7</stream-handle>"
     with running.connect_here() as session:
         edit(session, bridge(gate(1, CLOSED) + stream_filter(1, spec)))
@@ -80,7 +80,7 @@ def test_a_stream_meets_its_gate_in_the_kernel(running: Running, fabric: Fabric)
         until(lambda: state_of(session, BLOCKED), lambda found: "true" in found)
 
 
-def test_what_the_driver_of_a_port_refuses_is_said(running: Running) -> None:  # noqa: F811
+def test_what_the_driver_of_a_port_refuses_is_said(running: Running) -> None:  # noqa: F811  # pytest's fixture
     """A veth has no DCB; a card that has is faked in tests/dataplane/kernel/test_dcb.py."""
     stopped = "<priority><priority>3</priority><transmit-enabled>true</transmit-enabled></priority>"
     pfc = f'<flow-control xmlns="urn:isolane:yang:isolane-pfc">{stopped}</flow-control>'
@@ -96,7 +96,7 @@ def test_what_the_driver_of_a_port_refuses_is_said(running: Running) -> None:  #
         until(lambda: state_of(session, REASON % "reason"), lambda found: found == ["none"])
 
 
-def link(fabric: Fabric, name: str) -> dict[str, Any]:  # noqa: F811
+def link(fabric: Fabric, name: str) -> dict[str, Any]:  # noqa: F811  # pytest's fixture
     command = ["ip", "-n", fabric.bridge, "-json", "link", "show", "dev", name]
     told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     (found,) = json.loads(told)
@@ -104,8 +104,8 @@ def link(fabric: Fabric, name: str) -> dict[str, Any]:  # noqa: F811
 
 
 def test_addresses_and_frame_sizes_reach_the_kernel_and_come_back(
-    running: Running,  # noqa: F811
-    fabric: Fabric,  # noqa: F811
+    running: Running,  # noqa: F811  # pytest's fixture
+    fabric: Fabric,  # noqa: F811  # pytest's fixture
 ) -> None:
     learned = "//q:filtering-entry[q:status='learned']/q:address"
     frames = "<kind>linux</kind><max-frame-size{}>2022</max-frame-size>"
@@ -128,7 +128,7 @@ def test_addresses_and_frame_sizes_reach_the_kernel_and_come_back(
         until(lambda: link(fabric, "p1")["mtu"], lambda found: found == 1500)
 
 
-def test_to_drop_frames_that_understand_no_marks_is_refused(running: Running) -> None:  # noqa: F811
+def test_to_drop_frames_that_understand_no_marks_is_refused(running: Running) -> None:  # noqa: F811  # pytest's fixture
     """The model's default is keep, and the program drops nothing."""
     with running.connect_here() as session:
         edit(session, bridge(ENABLE))
@@ -138,7 +138,7 @@ def test_to_drop_frames_that_understand_no_marks_is_refused(running: Running) ->
         edit(session, port(1, of_bridge=PAIR))
 
 
-def test_vlans_are_refused_where_this_kernel_has_none(running: Running) -> None:  # noqa: F811
+def test_vlans_are_refused_where_this_kernel_has_none(running: Running) -> None:  # noqa: F811  # pytest's fixture
     if has_vlan_filtering():
         pytest.skip("the bridges of this kernel have VLAN filtering")
     with running.connect_here() as session:
@@ -150,7 +150,7 @@ def test_vlans_are_refused_where_this_kernel_has_none(running: Running) -> None:
             assert fault.value.path
 
 
-def sent_by_class(fabric: Fabric) -> dict[int, int]:  # noqa: F811
+def sent_by_class(fabric: Fabric) -> dict[int, int]:  # noqa: F811  # pytest's fixture
     """Octets that left by p2, by the minor number of the HTB class."""
     found = {}
     lines = tc(fabric.bridge, "-s", "class", "show", "dev", "p2").splitlines()

@@ -2,7 +2,7 @@
 
 from random import Random
 from re import _constants as op  # type: ignore[attr-defined]  # what `re` parses expressions to
-from re import _parser as sre  # type: ignore[attr-defined]
+from re import _parser as sre  # type: ignore[attr-defined]  # not in the stubs
 from typing import Any
 
 _SAMPLE = "abcxyzABZ019.:-_/@ "

@@ -104,7 +104,7 @@ def cost(content: str, limits: Limits | None = None, attributes: str = "") -> in
                 server.service.configure(limits)
             client, before = Client(server), looked()
             message = client.request(content).replace("<rpc ", f"<rpc{attributes} ", 1)
-            steps = steps_of(lambda client=client, message=message: client.send(message))  # type: ignore[misc]
+            steps = steps_of(lambda client=client, message=message: client.send(message))  # type: ignore[misc]  # mypy infers no lambda with a default
         return steps + looked() - before
 
 

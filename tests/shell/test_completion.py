@@ -20,7 +20,7 @@ def line() -> Line:
     shell = Site().shell(exact=False)
     path = MODEL.parse_path("/ietf-interfaces:interfaces/interface")
     node: Any = path.node
-    kind = MODEL.find("/ietf-interfaces:interfaces/interface/type").type.parse(KIND, _Names())  # type: ignore[attr-defined]
+    kind = MODEL.find("/ietf-interfaces:interfaces/interface/type").type.parse(KIND, _Names())  # type: ignore[attr-defined]  # a node of a kind that the model says
     entries = (node.record.new(name=f"port{number:05}", type=kind) for number in range(MANY))
     assert isinstance(node, ListNode)
     shell.shell.state.session.edit([PathEdit("replace", path, node.absent.of(entries))])

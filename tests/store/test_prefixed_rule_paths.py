@@ -53,7 +53,7 @@ def test_they_are_shown_canonically_as_json_and_in_the_history(tmp_path: Path) -
 def test_what_is_written_from_then_on_is_canonical(tmp_path: Path) -> None:
     store = opened(tmp_path)
     store._storage.files.rotate(store.number)  # type: ignore[union-attr]  # a directory has files
-    store._storage.files.compact(  # type: ignore[union-attr]
+    store._storage.files.compact(  # type: ignore[union-attr]  # the scene has one
         store.number, store.running, store._storage.kept(), lambda: None
     )
     store.close()

@@ -189,13 +189,13 @@ def test_a_wrong_value_in_a_list_of_values_costs_itself() -> None:
 
 def test_a_wrong_leaf_of_a_record_costs_itself() -> None:
     state, kind = operational(), model().find(STATE)
-    state.provide(STATE, lambda keys: kind.record.new(percent=200, level=0.5, text="ok"), checked=True)  # type: ignore[attr-defined]
+    state.provide(STATE, lambda keys: kind.record.new(percent=200, level=0.5, text="ok"), checked=True)  # type: ignore[attr-defined]  # a node of a kind that the model says
     assert shown(state) == {"values:state": {"level": "0.5", "text": "ok"}}
 
 
 def test_a_record_of_something_else_is_left_out() -> None:
     state, kind = operational(), model().find("/values:measured")
-    state.provide(STATE, lambda keys: kind.record.new(), checked=True)  # type: ignore[attr-defined]
+    state.provide(STATE, lambda keys: kind.record.new(), checked=True)  # type: ignore[attr-defined]  # a node of a kind that the model says
     assert shown(state) == {}
     assert state.provider_errors == 1
 
@@ -214,7 +214,7 @@ def test_keys_are_checked_and_canonical_and_an_entry_has_the_key_that_was_asked_
 
     def entry(keys: Any) -> Any:
         asked.append(keys)
-        return kind.record.new(label=f"of {keys[-1]}")  # type: ignore[attr-defined]
+        return kind.record.new(label=f"of {keys[-1]}")  # type: ignore[attr-defined]  # a node of a kind that the model says
 
     state.provide_list(
         "/values:sensor", lambda above: (ip_address("192.0.2.1"), "nonsense", None), entry, checked=True
@@ -234,7 +234,7 @@ def test_keys_of_several_leafs_are_checked_one_by_one() -> None:
     state.provide_list(
         "/values:pair",
         lambda above: ((1, 7), (300, "on"), (2,), (3, Mode.OFF)),
-        lambda keys: kind.record.new(label="x"),  # type: ignore[attr-defined]
+        lambda keys: kind.record.new(label="x"),  # type: ignore[attr-defined]  # a node of a kind that the model says
         checked=True,
     )
     assert shown(state)["values:pair"] == [
@@ -249,7 +249,7 @@ def test_keys_and_entries_that_raise_cost_the_list_and_the_entry() -> None:
     state.provide_list(
         "/values:sensor", lambda above: ("192.0.2.1", "192.0.2.2"), lambda keys: 1 // 0, checked=True
     )
-    state.provide_list("/values:pair", lambda above: 1 // 0, lambda keys: None, checked=True)  # type: ignore[arg-type, return-value]
+    state.provide_list("/values:pair", lambda above: 1 // 0, lambda keys: None, checked=True)  # type: ignore[arg-type, return-value]  # a provider that breaks its word
     state.provide(f"{STATE}/text", lambda keys: "ok", checked=True)
     assert shown(state) == {"values:state": {"text": "ok"}}
     assert state.provider_errors == 3
@@ -264,7 +264,7 @@ def test_the_log_names_the_instance_and_the_provider_once_in_a_while(
 ) -> None:
     now = [0.0]
     provided, node = Provided(model(), lambda: now[0]), model().find("/values:sensor/state/raw")
-    read = provided.read(node, lambda keys: 256 if keys else None)  # type: ignore[arg-type]
+    read = provided.read(node, lambda keys: 256 if keys else None)  # type: ignore[arg-type]  # a provider that breaks its word
     with caplog.at_level(logging.WARNING):
         for _ in range(5):
             assert read(("192.0.2.1",)) is None

@@ -128,13 +128,13 @@ def test_defaults_and_presence_in_json() -> None:
 
 
 def test_entries_without_their_state() -> None:
-    old: Any = MODEL.find("/torture:top").record  # type: ignore[attr-defined]
+    old: Any = MODEL.find("/torture:top").record  # type: ignore[attr-defined]  # a node of a kind that the model says
     root: Any = MODEL.root.new(top=[old.new(name="a")])
     system = root.system.replace(class_="state only")
     root = root.replace(system=system)
     assert "".join(json.encode(root, state=False)) == '{"torture:top":[{"name":"a"}]}'
     node: Any = MODEL.find("/torture:system/interface")
-    counter: Any = MODEL.find("/torture:system/interface/counter").record  # type: ignore[attr-defined]
+    counter: Any = MODEL.find("/torture:system/interface/counter").record  # type: ignore[attr-defined]  # a node of a kind that the model says
     entry = node.record.new(name="a", kind="lan", counter=[counter.new(value=1)], state="up")
     root = root.replace(system=system.replace(interface=[entry]))
     members = json.parse("".join(json.encode(root, state=False)))
@@ -142,7 +142,7 @@ def test_entries_without_their_state() -> None:
 
 
 def test_large_lists_come_in_chunks() -> None:
-    top: Any = MODEL.find("/torture:top").record  # type: ignore[attr-defined]
+    top: Any = MODEL.find("/torture:top").record  # type: ignore[attr-defined]  # a node of a kind that the model says
     root = MODEL.root.new(top=[top.new(name=f"entry-{number}", value=number) for number in range(5_000)])
     chunks = list(json.encode(root))
     assert len(chunks) > 2
@@ -150,7 +150,7 @@ def test_large_lists_come_in_chunks() -> None:
 
 
 def test_metadata_of_containers_and_entries_is_written() -> None:
-    top: Any = MODEL.find("/torture:top").record  # type: ignore[attr-defined]
+    top: Any = MODEL.find("/torture:top").record  # type: ignore[attr-defined]  # a node of a kind that the model says
     root: Any = MODEL.root.new(top=[top.new(name="a")], top_list=[1, 2])
     root = root.replace(system=root.system.replace(from_="x"))
 

@@ -89,7 +89,7 @@ def test_instance_identifiers_in_keys_have_their_own_names() -> None:
     text, namespaces = xml_path(MODEL.parse_path("/torture:top-list[.='1']"))
     assert text == "/t:top-list[.='1']"
     assert namespaces == {"t": "urn:example:torture"}
-    assert where.type.text(value) == value  # type: ignore[attr-defined]
+    assert where.type.text(value) == value  # type: ignore[attr-defined]  # a node of a kind that the model says
 
 
 def test_literals() -> None:

@@ -14,7 +14,7 @@ from tests.compiler.torture import torture_model
 MODEL = torture_model()
 ROOT: Any = MODEL.root
 SYSTEM = ROOT.EMPTY.system
-INTERFACE: Any = MODEL.find("/torture:system/interface").record  # type: ignore[attr-defined]
+INTERFACE: Any = MODEL.find("/torture:system/interface").record  # type: ignore[attr-defined]  # a node of a kind that the model says
 
 
 def test_a_record_without_anything_is_the_empty_one() -> None:
@@ -34,12 +34,12 @@ def test_lists_are_made_of_any_entries() -> None:
     assert system.replace(interface=[]) is SYSTEM
     assert system.replace(interface=system.interface) == system
     assert system.replace(interface=type(system.interface)()) is SYSTEM
-    rules: Any = MODEL.find("/torture:system/rule").record  # type: ignore[attr-defined]
+    rules: Any = MODEL.find("/torture:system/rule").record  # type: ignore[attr-defined]  # a node of a kind that the model says
     ordered = SYSTEM.replace(rule=[rules.new(id=2), rules.new(id=1)]).rule
     assert isinstance(ordered, UserTable)
     assert [rule.id for rule in ordered] == [2, 1]
     assert ordered.add(rules.new(id=0)).position(0) == 2
-    events: Any = MODEL.find("/torture:state/event").record  # type: ignore[attr-defined]
+    events: Any = MODEL.find("/torture:state/event").record  # type: ignore[attr-defined]  # a node of a kind that the model says
     state = ROOT.EMPTY.state.replace(event=[events.new(what="x")], log=["a", "b"])
     assert state.event == (events.new(what="x"),)
     assert state.log == ("a", "b")
@@ -70,7 +70,7 @@ def test_only_entries_have_keys() -> None:
     with pytest.raises(TypeError, match="no key"):
         _ = SYSTEM.entry_key
     with pytest.raises(TypeError, match="no key"):
-        MODEL.find("/torture:state/event").key_of(())  # type: ignore[attr-defined]
+        MODEL.find("/torture:state/event").key_of(())  # type: ignore[attr-defined]  # a node of a kind that the model says
 
 
 def test_a_bits_leaf_without_bits_is_there() -> None:
@@ -96,7 +96,7 @@ def test_schema_nodes_print_and_tell_where_they_are() -> None:
 
 def test_nodes_outside_a_model_are_refused() -> None:
     module = Module("m", "urn:m", "m")
-    leaf = schema.LeafNode("x", module, MODEL.find("/torture:top-leaf").type)  # type: ignore[attr-defined]
+    leaf = schema.LeafNode("x", module, MODEL.find("/torture:top-leaf").type)  # type: ignore[attr-defined]  # a node of a kind that the model says
     with pytest.raises(LookupError):
         _ = leaf.model
     container = schema.ContainerNode("c", module, ())

@@ -308,7 +308,7 @@ def test_a_default_with_a_condition_is_reported_where_it_holds(holds: bool | Non
         return bool(holds)
 
     options = {"when_holds": when_holds} if holds is not None else {}
-    text = "".join(xml.encode(root, defaults="report-all", **options))  # type: ignore[arg-type]
+    text = "".join(xml.encode(root, defaults="report-all", **options))  # type: ignore[arg-type]  # options of one test each
     assert ("<port>830</port>" in text.partition("</plain>")[0]) is (holds is True)
     assert holds is None or ("port", ["Root", "Plain"]) in asked
 
@@ -338,8 +338,8 @@ def test_trimming_leaves_out_what_equals_the_default() -> None:
 def test_nested_lists_of_many_entries_are_written() -> None:
     system: Any = MODEL.node.by_attribute["system"]
     interface: Any = MODEL.find("/torture:system/interface")
-    counter: Any = MODEL.find("/torture:system/interface/counter").record  # type: ignore[attr-defined]
-    tunnel: Any = MODEL.find("/torture:system/interface/tunnel").record  # type: ignore[attr-defined]
+    counter: Any = MODEL.find("/torture:system/interface/counter").record  # type: ignore[attr-defined]  # a node of a kind that the model says
+    tunnel: Any = MODEL.find("/torture:system/interface/tunnel").record  # type: ignore[attr-defined]  # a node of a kind that the model says
     entries = [
         interface.record.new(
             name=f"n{number}",

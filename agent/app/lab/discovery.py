@@ -150,7 +150,7 @@ def is_loopback(listening: socket) -> bool:
 def _shown(place: Place, request: Request) -> str:
     """An address that the client can connect to: of all addresses of the machine, the one it has reached."""
     host, port = place
-    return shown((request.peer.reached or host if host in ("0.0.0.0", "::", "") else host, port))  # noqa: S104
+    return shown((request.peer.reached or host if host in ("0.0.0.0", "::", "") else host, port))  # noqa: S104  # compared, not listened at
 
 
 def _object(members: Iterator[str]) -> Iterator[str]:

@@ -51,7 +51,7 @@ class _Port:
 
     @property
     def entries(self) -> Iterable[Any]:
-        return self.component.filtering_database.vlan_registration_entry  # type: ignore[no-any-return]
+        return self.component.filtering_database.vlan_registration_entry  # type: ignore[no-any-return]  # a component of the model
 
     def memberships(self) -> dict[int, Membership]:
         """The memberships of the port, by VLAN."""

@@ -187,7 +187,7 @@ def _changes_of(state: State, number: int) -> Output:
     path = path_of(state.session.model, "/isolane-history:history/commit")
     assert path is not None  # every agent has it
     path = path.parent.child(path.node, number)
-    found = state.session.read("operational", [path]).history.commit.get(number)  # type: ignore[attr-defined]
+    found = state.session.read("operational", [path]).history.commit.get(number)  # type: ignore[attr-defined]  # of a Root
     if found is None:
         raise ShellError(f"commit {number} is not in the history", code=NOTHING)
     return Lines(list(_described(found)), _items(found.change))

@@ -191,7 +191,7 @@ def _integer_column(kind: Integer) -> Column:
     limit = kind.limit
 
     def column(texts: Texts) -> list[Any]:
-        values = list(map(int, texts)) if None not in texts else _some_integers(texts)  # type: ignore[arg-type]
+        values = list(map(int, texts)) if None not in texts else _some_integers(texts)  # type: ignore[arg-type]  # none is None
         there = values if None not in texts else [value for value in values if value is not None]
         if not kind.low <= min(there) <= max(there) <= kind.high:
             raise NotFlat

@@ -90,7 +90,7 @@ def test_a_rate_in_bits_is_one_in_bytes_and_a_state_is_a_set() -> None:
     status = [line for line in lines.splitlines() if line.startswith("isolane_interface_oper_status{")]
     assert 'isolane_interface_oper_status{interface="port2",isolane_interface_oper_status="down"} 1' in status
     assert sum(line.endswith(" 1") for line in status) == 1
-    assert len(status) == len(MODEL.find("/ietf-interfaces:interfaces/interface/oper-status").type.values)  # type: ignore[attr-defined]
+    assert len(status) == len(MODEL.find("/ietf-interfaces:interfaces/interface/oper-status").type.values)  # type: ignore[attr-defined]  # a node of a kind that the model says
 
 
 def test_the_help_is_the_first_sentence_of_the_description() -> None:

@@ -136,7 +136,7 @@ def test_a_damaged_answer_is_no_answer() -> None:
     whole = FakeCard()(struct.pack("=IHHIIBBH", 32, 78, 1, 1, 0, 0, 21, 0) + attribute(1, b"eth9\0"))
     for length in range(len(whole)):
         try:
-            dcb.read("eth9", lambda message, length=length: whole[:length])  # type: ignore[misc]
+            dcb.read("eth9", lambda message, length=length: whole[:length])  # type: ignore[misc]  # mypy infers no lambda with a default
         except DcbError:
             continue
 

@@ -87,7 +87,7 @@ def test_of_many_flows_a_few_are_said_and_the_rest_are_counted(table: Table) -> 
     assert ended.flows == 500
 
 
-def test_a_congested_port_says_so_and_names_the_flows(bench: Bench) -> None:  # noqa: F811
+def test_a_congested_port_says_so_and_names_the_flows(bench: Bench) -> None:  # noqa: F811  # pytest's fixture
     bench.edit(TRAFFIC)
     bench.run(110)
     assert [each.traffic_class for each in bench.told(CongestionBegan)] == [1]

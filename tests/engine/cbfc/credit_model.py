@@ -99,7 +99,7 @@ class CreditModel:
         if len(world.backward) < setting.backward:
             found.append((self._send_freed, not told))
         if len(world.forward) < setting.forward:
-            found += [((lambda cost=cost: self._offer(cost)), False) for cost in setting.costs]  # type: ignore[misc]
+            found += [((lambda cost=cost: self._offer(cost)), False) for cost in setting.costs]  # type: ignore[misc]  # mypy infers no lambda with a default
         if world.forward:
             found.append((self._lose, False))
         if world.backward:

@@ -270,7 +270,7 @@ class LinkModel:
                     yield Step("poison", self._poison, False)
                 if setting.garble:
                     for offset in range(1, setting.modulus):
-                        yield Step("garble", lambda offset=offset: self._garble(offset), False)  # type: ignore[misc]
+                        yield Step("garble", lambda offset=offset: self._garble(offset), False)  # type: ignore[misc]  # mypy infers no lambda with a default
         answers = [state[_HEAD + state[12] + 2 * (forward + place)] for place in range(backward)]
         if backward and setting.losses and answers[0] != _PEER_INIT:
             yield Step("lose answer", self._lose_answer, False)

@@ -45,7 +45,7 @@ def root(*interfaces: InterfacesInterface, system: System = SYSTEM) -> Root:
     return root_of(*interfaces).replace(packet_trimming=system)
 
 
-def refused(new: Root, rows: Any = ROWS, facts: Facts = able(("Ethernet0", "Ethernet4"))) -> list[str]:  # noqa: B008
+def refused(new: Root, rows: Any = ROWS, facts: Facts = able(("Ethernet0", "Ethernet4"))) -> list[str]:  # noqa: B008  # a constant
     old = root(plain(), plain("Ethernet4"), system=System.EMPTY)
     return [
         f"{error.path} {error.app_tag}" for error in TRIMMING.faults(tuple(diff(old, new)), new, rows, facts)

@@ -329,7 +329,7 @@ def test_what_was_opened_with_a_session_ends_with_it(scene: Scene) -> None:
     peers = [scene.asked(first), scene.asked(second)]
     assert all(isinstance(each, UserPeer) and each.may_stay() for each in peers)
     ended: list[list[bool]] = []
-    scene.login.sessions.when_ended = lambda: ended.append([each.may_stay() for each in peers])  # type: ignore[union-attr]
+    scene.login.sessions.when_ended = lambda: ended.append([each.may_stay() for each in peers])  # type: ignore[union-attr]  # the scene has one
     scene.post("/logout", b"", ("Cookie", first))
     assert ended == [[False, True]]
     scene.post("/logout", b"", ("Cookie", first))

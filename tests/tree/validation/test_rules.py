@@ -212,10 +212,10 @@ def message_faults(path: str, body: str, above: int, *, parameters: bool = False
     """The faults of a message about the torture module's data."""
     model = torture_model()
     root = decode(model, parse(TORTURE.encode()))
-    system = root[model.find("/torture:system").index]  # type: ignore[attr-defined]
-    (interface,) = system[model.find("/torture:system/interface").index]  # type: ignore[attr-defined]
+    system = root[model.find("/torture:system").index]  # type: ignore[attr-defined]  # a node of a kind that the model says
+    (interface,) = system[model.find("/torture:system/interface").index]  # type: ignore[attr-defined]  # a node of a kind that the model says
     node = model.find(path)
-    record = decode(node, parse(f'<m xmlns="urn:example:torture">{body}</m>'.encode()))  # type: ignore[arg-type]
+    record = decode(node, parse(f'<m xmlns="urn:example:torture">{body}</m>'.encode()))  # type: ignore[arg-type]  # a node of a kind that the model says
     try:
         validate_message(model, (root, system, interface)[:above], record, parameters=parameters)
     except DataErrors as errors:
@@ -267,7 +267,7 @@ def test_a_notification_has_conditions_of_its_own(kind: str, expected: list[str]
     node = MODEL.find("/ietf-interfaces:interfaces/interface/isolane-ue-lldp-tlv:ue-peer-lost")
     found: list[str] = []
     try:
-        validate_message(MODEL, (root, interfaces, interface), node.record.EMPTY)  # type: ignore[attr-defined]
+        validate_message(MODEL, (root, interfaces, interface), node.record.EMPTY)  # type: ignore[attr-defined]  # a node of a kind that the model says
     except DataErrors as errors:
         found = [error.tag for error in errors.errors]
     assert found == expected
