@@ -140,10 +140,10 @@ class Decisions:
         """The rules that decide for some instances, first come first, and the decision for all others."""
         cached = self._deciding.get((node, access))
         if cached is None:
-            cached = self._deciding[node, access] = self._found(node, access)
+            cached = self._deciding[node, access] = self._rules_for(node, access)
         return cached
 
-    def _found(self, node: SchemaNode, access: Access) -> tuple[tuple[Rule, ...], Decision]:
+    def _rules_for(self, node: SchemaNode, access: Access) -> tuple[tuple[Rule, ...], Decision]:
         of_instances: list[Rule] = []
         for rule in self.rules:
             if self.outcome(rule, node, access, "path") == "applies":

@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     """Write what has changed, or with --check only report it."""
     directory, sources = _sources(args)
     changed = [name for name, text in sources.items() if _read(directory / name) != text]
-    stale = [path for path in _made(directory) if path.name not in sources]
+    stale = [path for path in _generated(directory) if path.name not in sources]
     if args.check:
         for name in (*changed, *(path.name for path in stale)):
             sys.stderr.write(f"isolane: {directory / name} is not up to date with the YANG modules\n")
@@ -81,7 +81,7 @@ def _sources(args: argparse.Namespace) -> tuple[Path, dict[str, str]]:
     return args.output, build(model, stubs=True, progress=progress, package=args.output)
 
 
-def _made(directory: Path) -> list[Path]:
+def _generated(directory: Path) -> list[Path]:
     """The files in a package of bindings that a compilation has made."""
     marked = (path for path in sorted(directory.glob("*.py*")) if path.name not in KEPT)
     return [path for path in marked if "Made by `isolane compile`" in (_read(path) or "")[:400]]

@@ -66,7 +66,7 @@ def _data_plane(args: argparse.Namespace) -> int:
     if args.json:
         shown = [json.dumps([asdict(row) for row in rows])]
     else:
-        shown = [line for row in rows for line in _told(row)]
+        shown = [line for row in rows for line in _lines(row)]
         shown.append(_OTHER if args.dataplane != "sonic" else _OTHER_OF_SWITCH)
     sys.stdout.write("".join(f"{line}\n" for line in shown))
     return 0
@@ -103,7 +103,7 @@ def _of_switch(args: argparse.Namespace) -> "list[NodeRow]":
     return asyncio.run(table())
 
 
-def _told(row: "NodeRow") -> Iterator[str]:
+def _lines(row: "NodeRow") -> Iterator[str]:
     values = f" ({row.values})" if row.values else ""
     yield f"{row.support:8} {row.path}{values}"
     if row.reason:

@@ -158,7 +158,7 @@ def run_llr(args: argparse.Namespace) -> int:
 
 def llr_table(points: "Sequence[GoodputPoint]") -> str:
     """One line for each run."""
-    rows = [(f"{p.window:g}", f"{p.loss:.5f}", *_beside(p.measured, p.predicted)) for p in points]
+    rows = [(f"{p.window:g}", f"{p.loss:.5f}", *_comparison(p.measured, p.predicted)) for p in points]
     return _aligned(("W", "loss", "measured", "formula", "deviation"), rows)
 
 
@@ -203,12 +203,12 @@ def cbfc_table(points: "Sequence[CreditPoint]", full: float, *, with_sink: bool)
     rows = []
     for p in points:
         first = ("none", "") if p.credits is None else (f"{p.credits}", f"{p.credits / full:.3f}")
-        row = [*first, *_beside(p.measured, p.predicted)]
+        row = [*first, *_comparison(p.measured, p.predicted)]
         rows.append([*row, f"{p.lost}", f"{p.sent:.4f}"] if with_sink else row)
     return _aligned([*names, "lost", "sender busy"] if with_sink else names, rows)
 
 
-def _beside(measured: float, formula: float) -> tuple[str, str, str]:
+def _comparison(measured: float, formula: float) -> tuple[str, str, str]:
     return f"{measured:.4f}", f"{formula:.4f}", f"{measured / formula - 1:.2%}"
 
 

@@ -83,7 +83,7 @@ def _unique_names(nodes: list[RecordNode]) -> list[str]:
         grown = _grown(names, ways, lengths)
         if grown == lengths:
             attributes = {child.attribute for node in nodes for child in node.children}
-            return _numbered([_apart(name, attributes) for name in names])
+            return _numbered([_free_name(name, attributes) for name in names])
         lengths = grown
 
 
@@ -100,7 +100,7 @@ def _grown(names: list[str], ways: list[list[str]], lengths: list[int]) -> list[
     return grown
 
 
-def _apart(name: str, attributes: set[str]) -> str:
+def _free_name(name: str, attributes: set[str]) -> str:
     """The name, unless an attribute or an import has it."""
     return f"{name}Record" if name in attributes or name in RESERVED_CLASSES else name
 

@@ -65,7 +65,7 @@ def subtree(model: Model, element: Element, *, state: bool) -> Select:
     """A subtree filter. Clients that watch something ask the same again and again, so filters are kept."""
     kept: dict[tuple[bytes, bool], SubtreeFilter] = model.caches.setdefault("netconf.filters", {})
     check_size(element)
-    template, texts = apart(etree.tostring(element, with_tail=False))
+    template, texts = without_texts(etree.tostring(element, with_tail=False))
     chosen = kept.get((template, state))
     if chosen is None:
         chosen = SubtreeFilter(model, element, state=state)
@@ -78,7 +78,7 @@ def subtree(model: Model, element: Element, *, state: bool) -> Select:
     return Subtree(chosen, texts)
 
 
-def apart(octets: bytes) -> tuple[bytes, list[str]]:
+def without_texts(octets: bytes) -> tuple[bytes, list[str]]:
     """XML without the texts in it, and these; as it is where that takes more than a look."""
     # To search for each costs a tenth of what a pattern with alternatives does.
     if not octets.isascii() or len(octets.translate(None, _NOT_PLAIN)) != len(octets):

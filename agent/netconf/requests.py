@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol
 from isolane.bindings.isolane_server import Limits
 from isolane.errors import DataError, DataErrors, IsolaneError
 from isolane.netconf.errors import errors_of, rpc_errors
-from isolane.netconf.filters import apart
+from isolane.netconf.filters import without_texts
 from isolane.netconf.framing import Framing, frame_text
 from isolane.netconf.messages import (
     NETCONF,
@@ -169,7 +169,7 @@ _EXPRESSION: Final = re.compile(rb' select="([ !#-%\'-;=-~]*)"')
 def _template(octets: bytes) -> tuple[bytes, list[str]]:
     """A request without what its filter is to match, or its expression, and these; empty without a filter."""
     if b"filter>" in octets:  # the end tag of a subtree filter
-        return apart(octets)
+        return without_texts(octets)
     match = _EXPRESSION.search(octets)
     if match is None or b"<!" in octets or len(_SELECT.findall(octets)) != 1:
         return b"", []

@@ -106,7 +106,7 @@ class Writing:
                     self._write(native, bound_of(of), None, of)
         entry = value_at(self.tree, path)
         other = next(inside(Change(path, entry, None)), None) if isinstance(entry, Record) else None
-        if other is not None and not _is_said(self._lens, other):
+        if other is not None and not _is_in_view(self._lens, other):
             text = f"{_first_leaf(other)} is set, which OpenConfig does not say; delete it natively first"
             raise DataError("operation-failed", text, path=of, app_tag="native-configuration")
         self._make(PathEdit("remove", path), of)
@@ -234,13 +234,13 @@ def _new_entry(path: Path) -> Record:
     return node.record.of(slots)
 
 
-def _is_said(lens: Lens, change: Change) -> bool:
+def _is_in_view(lens: Lens, change: Change) -> bool:
     """Whether the view says all of what is in a native node."""
     said = {steps[-1].node for natives in lens.natives.values() for steps in natives}
     node = change.node
     if isinstance(node, LeafNode | LeafListNode):
         return node in said
-    return node in said or all(_is_said(lens, each) for each in inside(change))
+    return node in said or all(_is_in_view(lens, each) for each in inside(change))
 
 
 def _first_leaf(change: Change) -> Path:

@@ -14,7 +14,7 @@ from isolane.restconf.editing import Editing, Judge
 from isolane.restconf.entity_tags import Validators, variant
 from isolane.restconf.errors import PreconditionFailed, not_found
 from isolane.restconf.operations import invoked
-from isolane.restconf.reading import Found, Reading
+from isolane.restconf.reading import Content, Reading
 from isolane.restconf.request import Asked, Body, Method, by_method, conditions
 from isolane.restconf.uri import PLAIN, Parameters, decoded
 from isolane.strand import future_of
@@ -202,7 +202,7 @@ class DataResource:
         return await invoked(asked, self._path)
 
 
-def _read(asked: Asked, reply: Found, media: str | None) -> Response:
+def _read(asked: Asked, reply: Content, media: str | None) -> Response:
     """The response to a GET."""
     if reply.octets is None:
         response = Response(304, (*negotiation.OF_USER, *reply.headers))

@@ -29,7 +29,7 @@ from isolane.tree.sources import RecordSource
 from isolane.tree.values import Identity
 
 
-class Found(NamedTuple):
+class Content(NamedTuple):
     """The content of a response: the body, None where the client has it already, and the validators."""
 
     octets: Octets | None
@@ -49,7 +49,7 @@ class Reading:
     parameters: Parameters
     datastore: Identity | None = None
 
-    def reply(self, encoding: Encoding, revisions: Revisions, conditions: Conditions | None) -> Found:
+    def reply(self, encoding: Encoding, revisions: Revisions, conditions: Conditions | None) -> Content:
         """The content of the response; 404 where nothing exists, or nothing that the user may read."""
         basis = self._basis()
         configured = None if basis is None else _at(basis, self.path)
@@ -70,7 +70,7 @@ class Reading:
             raise PreconditionFailed
         octets = None if verdict == "not modified" else self._octets(data, there, encoding)
         is_lasting = configured is not None and validators.is_settled and not self.parameters.is_paged
-        return Found(octets, validators.headers, basis if is_lasting else None)
+        return Content(octets, validators.headers, basis if is_lasting else None)
 
     @property
     def is_of_configuration(self) -> bool:

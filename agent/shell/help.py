@@ -32,14 +32,14 @@ def help_lines(reader: Reader, width: int) -> Iterator[str]:
     shown = {each.text: each for each in reader.offers}
     column = min(max(map(len, shown), default=0), max(12, width // 3))
     for text, offer in shown.items():
-        yield _row(printable(text), told_of(offer), column, width)
+        yield _row(printable(text), help_of(offer), column, width)
     if reader.more:
         yield f"  and {reader.more:,} more"
     if not reader.offers and not reader.hints:
         yield "  <return>"
 
 
-def told_of(offer: Offer) -> str:
+def help_of(offer: Offer) -> str:
     """The help beside a word."""
     return offer.help or (_node_help(offer.node) if offer.node is not None else "")
 

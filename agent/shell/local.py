@@ -87,7 +87,7 @@ class LocalSession:
             return None
         call = partial(self._service.invoke, self._requester, path, given)
         try:
-            return call() if current() is None else wait_for(_apart(call))
+            return call() if current() is None else wait_for(_in_own_strand(call))
         except (DataError, DataErrors) as error:
             raise DataErrors(rights.redact(error.errors)) from None
 
@@ -111,7 +111,7 @@ class LocalSession:
         return scheme.place(url, self.user, unlimited)
 
 
-async def _apart(call: Callable[[], T]) -> T:
+async def _in_own_strand(call: Callable[[], T]) -> T:
     """The result of a call in a strand of its own: an operation may keep its strand from pausing."""
     return await future_of(call)
 

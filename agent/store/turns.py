@@ -137,14 +137,14 @@ class Turns:
         """A call in its turn. Once begun it is finished, whether or not anybody still waits for it."""
         strand_ = strand.current()
         if strand_ is None:
-            return self._run_here(call)
+            return self._run_at_once(call)
         self._take(strand_)
         try:
             return strand_.shielded(call)
         finally:
             self._give_back()
 
-    def _run_here(self, call: Callable[[], T]) -> T:
+    def _run_at_once(self, call: Callable[[], T]) -> T:
         """All of it at once."""
         if self._informs:  # the present turn is over; who waits for the next one comes after this call
             self._end_turn()

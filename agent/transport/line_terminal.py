@@ -318,7 +318,7 @@ class LineTerminal:
 
     async def _complete(self, line: str, at: int) -> None:
         twice, self._tabbed = self._tabbed == line[:at], line[:at]
-        answer = await self._found(line[:at])
+        answer = await self._read_offers(line[:at])
         if isinstance(answer, str) or not answer.offers or answer.begun is None:
             self._put("\a")
             return
@@ -335,11 +335,11 @@ class LineTerminal:
             self._put("\a")
 
     async def _help(self, line: str, at: int) -> None:
-        answer = await self._found(line[:at])
+        answer = await self._read_offers(line[:at])
         lines = [answer] if isinstance(answer, str) else help_lines(answer, self._size[0] or 80)
         self._list(line, at, lines, "?")
 
-    async def _found(self, text: str) -> Reader | str:
+    async def _read_offers(self, text: str) -> Reader | str:
         """The offers, or why there are none."""
         assert self.offers is not None
         try:

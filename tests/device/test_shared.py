@@ -17,7 +17,7 @@ def test_devices_of_one_model_share_what_their_registrations_lead_to() -> None:
     interests = [bench.store._subscribers._interests for bench in (one, other)]
     assert len(interests[0]) > 20
     assert all(mine is yours for mine, yours in zip(*interests, strict=True))
-    ways = [bench.store.operational._providers._found_ways() for bench in (one, other)]
+    ways = [bench.store.operational._providers._current_ways() for bench in (one, other)]
     assert ways[0] is ways[1]
     declared = [bench.store.operational.notified.units for bench in (one, other)]
     assert len(declared[0]) > 5

@@ -8,7 +8,7 @@ import pytest
 from isolane import strand
 from isolane.bindings.isolane_server import Limits
 from isolane.netconf import requests
-from isolane.netconf.filters import apart
+from isolane.netconf.filters import without_texts
 from isolane.netconf.messages import read_rpc
 from isolane.netconf.operations.reply import KEPT_ANSWER, Question
 from isolane.netconf.requests import KEPT
@@ -364,13 +364,13 @@ def test_an_edit_is_carried_out_each_time(site: Site) -> None:
 
 
 def test_texts_are_taken_apart_from_plain_octets_alone() -> None:
-    assert apart(b"<a> <b>x y</b>\t<c/>\n<d>z</d></a>") == (
+    assert without_texts(b"<a> <b>x y</b>\t<c/>\n<d>z</d></a>") == (
         b"<a> <b>\0</b>\t<c/>\n<d>\0</d></a>",
         ["x y", "z"],
     )
     others = [bytes([octet]) for octet in {*range(32), ord("&"), *range(128, 256)} - set(b"\t\n")]
     for other in (*others, b"<!-- -->", b"<![CDATA[x]]>", b"]]>"):
         octets = b"<a>x" + other + b"y</a>"
-        assert apart(octets) == (octets, [])
+        assert without_texts(octets) == (octets, [])
     plain = bytes(set(range(32, 128)) - set(b"&<")) + b"\t\n"
-    assert apart(b"<a>" + plain + b"</a>") == (b"<a>\0</a>", [plain.decode()])
+    assert without_texts(b"<a>" + plain + b"</a>") == (b"<a>\0</a>", [plain.decode()])

@@ -55,14 +55,14 @@ def _create(name: str) -> None:
             _mount(RUN, RUN, _MS_BIND | _MS_RECURSIVE)
             _mount(Path(), RUN, _MS_SHARED | _MS_RECURSIVE)
         (RUN / name).touch(exist_ok=False)
-        alone(lambda: _found(name), name="namespace")
+        alone(lambda: _unshare(name), name="namespace")
     except OSError as fault:
         raise KernelError(
             f"no network namespace can be made: {fault.strerror}; this needs root (CAP_SYS_ADMIN)"
         ) from fault
 
 
-def _found(name: str) -> None:
+def _unshare(name: str) -> None:
     """This thread gets a namespace of its own, which the name then keeps."""
     if _LIBC.unshare(_CLONE_NEWNET):
         raise _error()

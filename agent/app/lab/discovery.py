@@ -41,7 +41,7 @@ Metrics = Callable[[str | None, str], AsyncIterator[bytes]]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class RunningDevice:
     """A device that runs."""
 
     ssh: Place
@@ -56,11 +56,11 @@ class Discovery:
         host: str,
         listening: socket,
         authority: Authority | None,
-        found: Callable[[], Mapping[str, Found]],
+        devices: Callable[[], Mapping[str, RunningDevice]],
         metrics: Metrics,
     ) -> None:
         """`authority` issues the certificate; None for plain HTTP."""
-        self._found = found
+        self._devices = devices
         self._metrics = metrics
         self._host = host
         self._scheme = "http" if authority is None else "https"
@@ -84,7 +84,7 @@ class Discovery:
             return _text(421, "the field Host names another server\n")
         if request.method not in ("GET", "HEAD"):
             return Response(405, [("allow", "GET, HEAD")])
-        (path, _, query), agents = request.target.partition("?"), self._found()
+        (path, _, query), agents = request.target.partition("?"), self._devices()
         if path == GNMIC:
             if any(each.gnmi is None for each in agents.values()):
                 return _text(404, "the devices have no gNMI; start the lab with --gnmi HOST:PORT\n")
@@ -101,7 +101,7 @@ class Discovery:
             return _text(404, f"{error}\n")
         return _text(404, _PATHS)
 
-    def _prometheus(self, agents: Mapping[str, Found], request: Request) -> Iterator[str]:
+    def _prometheus(self, agents: Mapping[str, RunningDevice], request: Request) -> Iterator[str]:
         """Each device is scraped at this address, at a path of its own."""
         here = _shown(self.place, request)
         for name, each in agents.items():
@@ -130,7 +130,7 @@ class _Contexts:
         return self._shown[1]
 
 
-def _gnmic(agents: Mapping[str, Found], request: Request) -> Iterator[str]:
+def _gnmic(agents: Mapping[str, RunningDevice], request: Request) -> Iterator[str]:
     for name, each in agents.items():
         if each.gnmi is not None:
             yield f"{json.dumps(name)}: {json.dumps({'address': _shown(each.gnmi, request)})}"

@@ -14,7 +14,7 @@ from isolane.app.first_configuration import FirstStart
 from isolane.app.lab.description import LabDescription, LabDevice, LabError
 from isolane.app.lab.devices import Devices, Placed
 from isolane.app.lab.directory import LIST, write_wires
-from isolane.app.lab.discovery import Discovery, Found, is_loopback, shown
+from isolane.app.lab.discovery import Discovery, RunningDevice, is_loopback, shown
 from isolane.app.lab.front import LabFront
 from isolane.app.lab.local.devices import LocalDevices
 from isolane.app.lab.loops import Joined, Joints, Loop, loop_text, loops
@@ -199,7 +199,7 @@ class Lab:
         assert self._discovery is not None
         authority = None if is_loopback(listening) else Authority.of(self.state, Disk())
         self.discovery = Discovery(
-            self._discovery[0], listening, authority, self._found, self.devices.metrics
+            self._discovery[0], listening, authority, self._running_devices, self.devices.metrics
         )
 
     def _serve_page(self, listening: socket) -> None:
@@ -209,10 +209,10 @@ class Lab:
             self._http[0], listening, authority, self.devices.pages, lambda: self.description.wires
         )
 
-    def _found(self) -> dict[str, Found]:
+    def _running_devices(self) -> dict[str, RunningDevice]:
         """The devices that run and listen, in the order of the description."""
         return {
-            name: Found(self.places[name], self.gnmi_places.get(name))
+            name: RunningDevice(self.places[name], self.gnmi_places.get(name))
             for name in self.devices.running
             if name in self.places
         }

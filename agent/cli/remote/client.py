@@ -184,7 +184,7 @@ async def connect(place: Address | Path, *, private: bool = False) -> AsyncItera
     candidate of its own."""
     async with AsyncExitStack() as stack:
         try:
-            remote = await (_here(place, stack) if isinstance(place, Path) else _there(place, stack))
+            remote = await (_over_socket(place, stack) if isinstance(place, Path) else _there(place, stack))
         except (OSError, asyncssh.Error) as error:
             raise RemoteError(f"{place}: {advised(place, error)}") from error
         await remote.hello(private)
@@ -201,7 +201,7 @@ async def _there(address: Address, stack: AsyncExitStack) -> Remote:
     return Remote(stdin, stdout)
 
 
-async def _here(socket: Path, stack: AsyncExitStack) -> Remote:
+async def _over_socket(socket: Path, stack: AsyncExitStack) -> Remote:
     reader, writer = await asyncio.open_unix_connection(socket)
     stack.callback(writer.close)
     return Remote(writer, reader)

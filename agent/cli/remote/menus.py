@@ -19,7 +19,7 @@ from isolane.cli.remote.kept_lines import KeptLines
 from isolane.errors import IsolaneError
 from isolane.printable import printable
 from isolane.shell.console import Interrupted
-from isolane.shell.help import help_lines, told_of
+from isolane.shell.help import help_lines, help_of
 from isolane.shell.line.reader import Reader
 from isolane.threads import in_thread
 from isolane.transport.line_terminal import encodes_blocks, is_quoted
@@ -47,7 +47,7 @@ class _Offered(Completer):
         begun = offers.begun
         for each in offers.offers if begun is not None else ():
             at = begun.begin - len(text) if begun is not None else 0
-            yield Completion(f"{each.text} " if each.whole else each.text, at, each.text, told_of(each))
+            yield Completion(f"{each.text} " if each.whole else each.text, at, each.text, help_of(each))
 
 
 def _lines_path() -> Path:

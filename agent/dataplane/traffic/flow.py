@@ -36,7 +36,7 @@ _TRANSPORT_OCTETS: Final = {"udp": _UDP_OCTETS, "tcp": _TCP_OCTETS, "uec": _UDP_
 _UEC_VERSION: Final = 1
 _GENERATIONS: Final = 1 << 16
 KEPT_COMPLETIONS: Final = 4_096
-"""Of each flow, so many of the latest times are kept for percentiles."""
+"""Number of the latest times of a flow that are kept, for percentiles."""
 _TAG_AND_ADDRESSES: Final = 16
 
 

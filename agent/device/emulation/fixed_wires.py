@@ -170,7 +170,7 @@ class FixedWires:
             Timer(clock, lambda now_ns: self._flap(interface, parameters.flap or 0, now_ns)),
         )
         changes = _changes(parameters) or ({} if parameters.flap else {"cut": True})
-        fixed.fault = Fault(_said(parameters, changes), changes, heal, flap)
+        fixed.fault = Fault(_described(parameters, changes), changes, heal, flap)
         fault = WireFault.new(fault=fixed.fault.said, duration=parameters.duration)
         self._context.notify(fault, (interface,))
         if parameters.duration is not None:
@@ -264,7 +264,7 @@ def _changes(given: LabWire | FailInput) -> dict[str, Any]:
     }
 
 
-def _said(parameters: FailInput, changes: Mapping[str, object]) -> str:
+def _described(parameters: FailInput, changes: Mapping[str, object]) -> str:
     """A fault in words, for state and people."""
     words = {"rate_bps": "rate {} bit/s", "delay_ns": "delay {} ns", "jitter_ns": "jitter {} ns"}
     words |= {"loss": "loss {}", "bit_error_rate": "bit error rate {}", "cut": "cut"}

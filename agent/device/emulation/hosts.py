@@ -23,7 +23,7 @@ from isolane.device.interfaces.links import DEFAULT_RATE_BPS, Dark
 from isolane.device.isolation.hosts import TLVS, HostIsolation, HostIsolationState, faults
 from isolane.device.kit.context import Context
 from isolane.device.kit.instances import names, refuse
-from isolane.device.kit.values import mac_number, made_up
+from isolane.device.kit.values import derived_mac, mac_number
 from isolane.device.llr.config import profile_in_use, profile_of
 from isolane.device.phy import spacing_of
 from isolane.engine.cbfc.limits import of_peer
@@ -135,7 +135,7 @@ class Station:
             context.clock,
             HostConfig(
                 entry.name,
-                made_up(context.identity, f"host {entry.name}") if given is None else mac_number(given),
+                derived_mac(context.identity, f"host {entry.name}") if given is None else mac_number(given),
                 None if entry.ipv4_address is None else IPv4Address(entry.ipv4_address),
                 None if entry.ipv6_address is None else IPv6Address(entry.ipv6_address),
                 entry.vid,

@@ -18,7 +18,7 @@ from isolane.dataplane.config import (
 )
 from isolane.device.kit.instances import at_interface, raised
 from isolane.device.kit.records import of_records
-from isolane.device.kit.values import mac_number, made_up
+from isolane.device.kit.values import derived_mac, mac_number
 from isolane.engine.pfc.config import FlowControlConfig, PauseConfig, PriorityConfig
 from isolane.errors import DataError
 
@@ -93,7 +93,7 @@ def port_config(
     """
     if mac is None:
         given = interface.data_plane.mac_address
-        mac = made_up(system, interface.name) if given is None else mac_number(given)
+        mac = derived_mac(system, interface.name) if given is None else mac_number(given)
     config = lone_port(interface)
     classes = config.class_of_priority if with_classes else SINGLE_CLASS
     return replace(config, number=number, mac=mac, class_of_priority=classes)

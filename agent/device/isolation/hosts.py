@@ -7,7 +7,7 @@ from isolane.bindings import isolane_dataplane as dataplane
 from isolane.bindings.isolane_dataplane import Host as HostEntry
 from isolane.dataplane.emulated.host import Host, HostConfig
 from isolane.device.isolation.config import map_entries
-from isolane.device.isolation.state import made_by, peer_row
+from isolane.device.isolation.state import create_mask, peer_row
 from isolane.device.kit.context import Context
 from isolane.device.kit.instances import raised
 from isolane.device.kit.records import record_of
@@ -191,5 +191,5 @@ class HostIsolationState:
         if entry is None:
             return None
         return record_of(
-            dataplane.CiStreamTable, entry, stream_handle_id=entry.handle, create_mask=made_by(entry)
+            dataplane.CiStreamTable, entry, stream_handle_id=entry.handle, create_mask=create_mask(entry)
         )

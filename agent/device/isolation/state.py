@@ -130,7 +130,7 @@ class IsolationState:
             CiStreamTable,
             entry,
             stream_handle_id=entry.handle,
-            create_mask=made_by(entry),
+            create_mask=create_mask(entry),
             flow=self._flow(bridge, entry),
         )
 
@@ -311,7 +311,7 @@ def peer_row(kind: type[R], port: int, peer: Peer) -> R:
     )
 
 
-def made_by(entry: StreamEntry) -> tuple[str, ...]:
+def create_mask(entry: StreamEntry) -> tuple[str, ...]:
     """ciStreamCreateMask as the model names its bits."""
     bits = (("local-create", Mask.LOCAL), ("cim-create", Mask.PEER))
     return tuple(name for name, bit in bits if entry.mask & bit)

@@ -81,7 +81,7 @@ def phys_address(number: int) -> str:
 
 
 @lru_cache(maxsize=1_024)
-def made_up(system: str, name: str) -> int:
+def derived_mac(system: str, name: str) -> int:
     """An address for a port that has none configured: always the same for the same names."""
     octets = hashlib.sha256(f"{system}\0{name}".encode()).digest()[:6]
     return int.from_bytes(octets, "big") & ~(0x03 << 40) | LOCAL
@@ -89,4 +89,4 @@ def made_up(system: str, name: str) -> int:
 
 def chassis_address(system: str) -> int:
     """The address that the LLDP chassis id of a system is made of."""
-    return made_up(system, "chassis")
+    return derived_mac(system, "chassis")

@@ -94,7 +94,7 @@ class LldpConcern:
         self._sorted: tuple[object, dict[str, list[Key]]] = (None, {})
         self._stale: dict[str, None] = {}
         self._timer = Timer(context.clock, self._expire)
-        self._refresh = Timer(context.clock, self._say_anew)
+        self._refresh = Timer(context.clock, self._send_changed)
         context.store.subscribe(CONFIGURATION, self)
         links.on_link(self._link_added, self._link_removed)
         links.on_change(self._changed)
@@ -188,7 +188,7 @@ class LldpConcern:
         self._stale[name] = None
         self._refresh.set(self._context.now_ns)
 
-    def _say_anew(self, now_ns: int) -> None:
+    def _send_changed(self, now_ns: int) -> None:
         """Send what differs from what was said, and let those go by it who have a peer."""
         system = local_system(self._context.running, self._context.identity)
         if system != self.engine.system:

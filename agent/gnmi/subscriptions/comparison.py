@@ -39,13 +39,13 @@ class Leaf(NamedTuple):
     value: object
 
 
-class Gone(NamedTuple):
+class Deletion(NamedTuple):
     """A node that is no more, with all that was in it."""
 
     path: Path
 
 
-Difference = Leaf | Gone
+Difference = Leaf | Deletion
 
 
 class Comparison:
@@ -103,12 +103,12 @@ class Comparison:
         elif isinstance(after, Record):
             yield from leafs(self._new, path, after, new or ())
         elif isinstance(before, Record):
-            yield Gone(path)
+            yield Deletion(path)
 
     def _leaf(self, path: Path, node: DataNode, was: object, is_: object) -> Iterator[Difference]:
         if was is is_ or same(was, is_):
             return
-        yield Gone(path) if is_ == node.absent else Leaf(path, node, is_)
+        yield Deletion(path) if is_ == node.absent else Leaf(path, node, is_)
 
     def _in_records(
         self, path: Path, above: Above, before: object, after: Any, old_above: Above
@@ -141,14 +141,14 @@ class Comparison:
                 assert above is not None
                 yield from leafs(self._new, change.path, change.new, above)
             elif change.old is not None:
-                yield Gone(change.path)
+                yield Deletion(change.path)
                 if isinstance(node, ContainerNode) and not node.presence and above is not None:
                     yield from leafs(self._new, change.path, node.record.EMPTY, above)
             return
         value = node.absent if change.new is None else change.new
         if above is not None and not isinstance(node, ListNode):
             value = self._new.value(node, value, above)
-        yield Gone(change.path) if value == node.absent else Leaf(change.path, node, value)
+        yield Deletion(change.path) if value == node.absent else Leaf(change.path, node, value)
 
 
 def leafs(snapshot: Snapshot, path: Path, record: Record, above: Above) -> Iterator[Leaf]:
@@ -261,7 +261,7 @@ class WholeEntries:
         touched: dict[Path, None] = {}
         for each in differences:
             levels = self._levels_below(each.path)
-            if levels is None or (isinstance(each, Gone) and levels == 0):
+            if levels is None or (isinstance(each, Deletion) and levels == 0):
                 yield from self._entries(touched, snapshot)
                 yield each
                 continue

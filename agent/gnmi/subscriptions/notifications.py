@@ -7,7 +7,7 @@ from isolane.gnmi import wire
 from isolane.gnmi.naming import keys_of, name_of
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.snapshot import Snapshot, Trim
-from isolane.gnmi.subscriptions.comparison import Difference, Entry, Gone, Piece
+from isolane.gnmi.subscriptions.comparison import Deletion, Difference, Entry, Piece
 from isolane.gnmi.targets import Place
 from isolane.gnmi.values import JsonValues, scalar_writer, typed_value
 from isolane.strand import pause
@@ -77,7 +77,7 @@ class Notifications:
         return wire.notification(time_ns, self._prefix(entry.path), b"".join(parts), atomic=True)
 
     def _one(self, each: Difference, json: JsonValues, duplicates: Mapping[Path, int] | None) -> bytes:
-        if duplicates is None and self._encoding == gnmi.PROTO and not isinstance(each, Gone):
+        if duplicates is None and self._encoding == gnmi.PROTO and not isinstance(each, Deletion):
             node = each.node
             cached = self._leafs.get(node)
             if cached is not None:
@@ -85,7 +85,7 @@ class Notifications:
             if isinstance(node, LeafNode):
                 self._leafs[node] = wire.path(self._element(each.path)), scalar_writer(node.type)
         elements = self._element(each.path)
-        if isinstance(each, Gone):
+        if isinstance(each, Deletion):
             return wire.delete(elements)
         count = duplicates.get(each.path, 0) if duplicates else 0
         return wire.update(elements, self._value(each.node, each.value, json), count)

@@ -7,8 +7,8 @@ from itertools import chain
 from isolane.gnmi.snapshot import Snapshot
 from isolane.gnmi.subscriptions.comparison import (
     Comparison,
+    Deletion,
     Difference,
-    Gone,
     Leaf,
     Piece,
     ReadWhole,
@@ -75,7 +75,7 @@ class Watch:
         self._sent = new
         pieces: Iterator[Piece] = self._differences(old, new)
         if beats or not self.part.suppress:
-            gone = [each for each in pieces if isinstance(each, Gone)]
+            gone = [each for each in pieces if isinstance(each, Deletion)]
             pieces = chain(gone, self._all(new))
         yield from self._notifications.of(pieces, new, time_ns)
 

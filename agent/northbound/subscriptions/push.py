@@ -205,9 +205,9 @@ class OnChangePush(DatastoreSubscription):
     def _tell_all(self, state: int, running: Record) -> None:
         contents = self._updates.contents(self, self._view)
         if self._is_current(state):
-            without_pauses(self._told_all, running, contents)
+            without_pauses(self._after_full_update, running, contents)
 
-    def _told_all(self, running: Record, contents: Contents) -> None:
+    def _after_full_update(self, running: Record, contents: Contents) -> None:
         self._whole = False
         self._known = running
         self._told_ns = self._clock.now_ns()
@@ -224,9 +224,9 @@ class OnChangePush(DatastoreSubscription):
         )
         etag = self._updates.etag(self.terms, self.session.rights, running) if seen.patches else None
         if self._is_current(state):
-            without_pauses(self._told_changes, running, seen, etag)
+            without_pauses(self._after_changes, running, seen, etag)
 
-    def _told_changes(self, running: Record, seen: Seen, etag: str | None) -> None:
+    def _after_changes(self, running: Record, seen: Seen, etag: str | None) -> None:
         self._known = running
         if not seen.patches:
             self.receiver.excluded += seen.left_out

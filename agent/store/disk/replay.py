@@ -74,7 +74,7 @@ class Loading:
                 break
         self._check_end(loaded)
         if loaded.number == 0 and self._recovered:
-            loaded = self._begin_anew()
+            loaded = self._begin_empty()
         loaded.recovered = self._recovered
         return loaded
 
@@ -172,7 +172,7 @@ class Loading:
             raise Damaged(file, "a recovery did not finish")
         audited = Audited(loaded.number, len(loaded.events))
         if self._audited > audited:
-            text = f"it ends with {_told(audited)}, and the audit log has {_told(self._audited)}"
+            text = f"it ends with {_described(audited)}, and the audit log has {_described(self._audited)}"
             damage = Damaged(file, text)
             self._missing(damage)
             if self._recovery is not None and loaded.journals and loaded.journals[-1].torn:
@@ -190,7 +190,7 @@ class Loading:
         """Whether this recovery, or one that did not finish, found anything damaged."""
         return self._recovery is not None and (self._recovery.lost or bool(self._names.set_aside()))
 
-    def _begin_anew(self) -> Loaded:
+    def _begin_empty(self) -> Loaded:
         """After the loss of everything: an empty tree, numbered after the last commit.
 
         The numbers of commits go on, so that the loss does not look like an agent that never started.
@@ -202,7 +202,7 @@ class Loading:
         return Loaded(root, number, number)
 
 
-def _told(audited: Audited) -> str:
+def _described(audited: Audited) -> str:
     commit = f"commit {audited.commit}"
     return f"event {audited.events} behind {commit}" if audited.events else commit
 

@@ -134,7 +134,7 @@ class Providers:
         self._ways = None
         self.registrations += 1
 
-    def _found_ways(self) -> "_Ways":
+    def _current_ways(self) -> "_Ways":
         ways = self._ways
         if ways is None:
             ways = self._ways = _ways_to(frozenset((*self._at, *self._applied)), frozenset(self._lists))
@@ -158,11 +158,11 @@ class Providers:
 
         Entries that a list gets from the system do not make the configured ones live.
         """
-        return node in self._found_ways().live
+        return node in self._current_ways().live
 
     def is_live_below(self, node: RecordNode) -> bool:
         """Whether anything below a node is filled: what its own provider gives is not all of it then."""
-        return node in self._found_ways().live_below
+        return node in self._current_ways().live_below
 
     def is_configured(self, node: DataNode) -> bool:
         """Whether instances of a node, with all in them, are those of the configuration and no others."""

@@ -44,13 +44,13 @@ def databases(config: Database, file: Path | None = None, namespace: str | None 
     appl, counters, flex_counter, state = (
         replace(config, number=number, separator=separator)
         if description is None
-        else _beside(config, description, name)
+        else _other_database(config, description, name)
         for name, (number, separator) in DEFAULTS.items()
     )
     return Databases(config, appl, counters, flex_counter, state)
 
 
-def _beside(config: Database, file: Path, name: str) -> Database:
+def _other_database(config: Database, file: Path, name: str) -> Database:
     own, other = from_file(file, NAME), from_file(file, name)
     place = replace(config, number=other.number, separator=other.separator)
     if (own.socket, own.host, own.port) == (other.socket, other.host, other.port):

@@ -101,7 +101,7 @@ class LlrPortState:
         operational.notified.declare(of_interface.LlrState, NOTIFIED)
         operational.provide(leaf["local_enabled"], lambda keys: self._applied(keys, "local"), "learned")
         operational.provide(leaf["remote_enabled"], lambda keys: self._applied(keys, "remote"), "learned")
-        operational.provide_list(entry, self._made, self._made_profile)
+        operational.provide_list(entry, self._automatic, self._automatic_profile)
         operational.provide(entry.by_attribute["used_by"], self._used_by)
         operational.provide(entry.by_attribute["re_init_on_flush"], self._re_initializes)
 
@@ -152,18 +152,20 @@ class LlrPortState:
         is_on = self._appl.row(LLR_PORTS, keys[-1]).get(f"llr_{direction}") == "enabled"
         return None if is_on is wanted else is_on
 
-    def _made(self, keys: Keys) -> tuple[str, ...]:
+    def _automatic(self, keys: Keys) -> tuple[str, ...]:
         """Profiles that llrmgrd made by speed and cable."""
-        return tuple(name for name in self._appl.table(LLR_PROFILES) if self._is_made(name))
+        return tuple(name for name in self._appl.table(LLR_PROFILES) if self._is_automatic(name))
 
-    def _is_made(self, name: str) -> bool:
+    def _is_automatic(self, name: str) -> bool:
         row = self._appl.row(LLR_PROFILES, name)
         is_configured = name in self._context.running.llr.profile
         return bool(row) and not is_configured and not any(of.profile_problems(name, row))
 
-    def _made_profile(self, keys: Keys) -> Profile | None:
+    def _automatic_profile(self, keys: Keys) -> Profile | None:
         name = keys[-1]
-        return of.profile(name, self._appl.row(LLR_PROFILES, name), None) if self._is_made(name) else None
+        return (
+            of.profile(name, self._appl.row(LLR_PROFILES, name), None) if self._is_automatic(name) else None
+        )
 
     def _re_initializes(self, keys: Keys) -> bool | None:
         """llrorch leaves the attribute out where the switch has it not; then SAI's default counts."""

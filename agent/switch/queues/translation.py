@@ -55,7 +55,7 @@ _NODES: Final[tuple[DataNode | type[Record], ...]] = (
     LEAF,
 )
 
-Made = dict[tuple[str, str], Any]
+Values = dict[tuple[str, str], Any]
 """Values of profiles that have no row yet, by table and name."""
 
 
@@ -77,7 +77,7 @@ class QueueTranslation(Translation):
 
     def hashes(self, root: Root, rows: Rows, scope: Scope) -> Wanted:
         wanted: Wanted = {}
-        profiles: Made = {}
+        profiles: Values = {}
         for port in scope.ports:
             interface = root.interfaces.interface.get(port)
             queues = PortQueues.of(rows, TABLE, port)
@@ -114,7 +114,7 @@ def _with_queues(interface: InterfacesInterface, queues: PortQueues, rows: Rows)
     return with_rate(interface, rows)
 
 
-def _queue_rows(interface: InterfacesInterface, rows: Rows, queues: PortQueues, profiles: Made) -> Wanted:
+def _queue_rows(interface: InterfacesInterface, rows: Rows, queues: PortQueues, profiles: Values) -> Wanted:
     """The rows of QUEUE of one port; those that are there where nothing else is asked for."""
     wanted: dict[int, dict[str, str]] = {queue: dict(fields) for queue, fields in queues.queues.items()}
     if queues.ambiguous:

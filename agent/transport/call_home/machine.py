@@ -335,7 +335,7 @@ class Machine:
         old, self.settings = self.settings, settings
         if not settings.enabled:
             yield from self._give_up("the client is disabled", "disabled")
-        elif not old.enabled or self._is_elsewhere(old):
+        elif not old.enabled or self._is_outdated(old):
             yield from self._give_up("the client is configured differently", "idle")
             yield from self._begin(now)
         elif self.status == "connected":
@@ -343,7 +343,7 @@ class Machine:
         elif self.status == "waiting" and self.deadline_ns is not None:
             self.deadline_ns = min(self.deadline_ns, now.now_ns + settings.max_wait_ns)
 
-    def _is_elsewhere(self, old: ClientSettings) -> bool:
+    def _is_outdated(self, old: ClientSettings) -> bool:
         """Whether what is being done does not fit the configuration any more."""
         if self.status == "connected":
             return self.endpoint not in self.settings.endpoints

@@ -94,7 +94,7 @@ class _Making:
         """Make the next one; DataError when it cannot be made."""
         if self._parents == "must-exist":
             _demand_parent(self._tree, edit)
-        self._tree = _made(self._tree, edit)
+        self._tree = _edited(self._tree, edit)
 
     def result(self) -> Record:
         """The tree with all of them made."""
@@ -140,7 +140,7 @@ class _MakingSeveral(_Making):
 
     def _end(self) -> None:
         if self._run is not None:
-            self._tree = _made(self._tree, self._run.whole())
+            self._tree = _edited(self._tree, self._run.whole())
             self._run = None
 
 
@@ -201,7 +201,7 @@ def _demand_parent(tree: Record, edit: PathEdit) -> None:
         record = slot
 
 
-def _made(tree: Record, edit: PathEdit) -> Record:
+def _edited(tree: Record, edit: PathEdit) -> Record:
     if edit.path:
         return _in_record(tree, edit, edit.path, Path())
     empty: Record = tree.NODE.record.EMPTY

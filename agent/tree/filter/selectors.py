@@ -41,7 +41,7 @@ class Match:
 class Selector:
     """A set of sibling criteria, resolved for one schema node."""
 
-    never: bool = False  # something must match that cannot
+    impossible: bool = False  # something must match that cannot
     matches: list[tuple[Match, ...]] = field(default_factory=list)
     whole: list[DataNode] = field(default_factory=list)
     inside: "dict[SchemaNode, list[Selector]]" = field(default_factory=dict)
@@ -63,10 +63,10 @@ class Selector:
         }
         if isinstance(node, ListNode) and node.keys and all(leaf in given for leaf in node.keys):
             self.keys = [given[leaf] for leaf in node.keys]
-            self.keys_alone = len(self.keys) == len(self.matches) and not self.never
+            self.keys_alone = len(self.keys) == len(self.matches) and not self.impossible
         if isinstance(node, ListNode):
             self.key_slots = tuple(leaf.index for leaf in node.keys)
-        more = self.never or self.inside or self.everything or not self.whole
+        more = self.impossible or self.inside or self.everything or not self.whole
         one = all(len(some) == 1 and isinstance(some[0].leaf, LeafNode) for some in self.matches)
         if not more and one and all(isinstance(child, LeafNode | LeafListNode) for child in self.whole):
             self.leafs = tuple(child.index for child in self.whole)
@@ -143,7 +143,7 @@ class Way:
     @classmethod
     def of(cls, selector: Selector, node: RecordNode) -> "Way | None":
         """The way of a filter; None where it branches, or has more than keys to match."""
-        if selector.never or selector.matches:
+        if selector.impossible or selector.matches:
             return None
         steps: list[Step] = []
         while not selector.leafs:
@@ -151,7 +151,7 @@ class Way:
             if below is None:
                 return None
             child, selector = below
-            if selector.never or (selector.matches and not selector.keys_alone):
+            if selector.impossible or (selector.matches and not selector.keys_alone):
                 return None
             matches = tuple(selector.keys or ())
             if isinstance(child, ListNode) and not matches:

@@ -189,7 +189,7 @@ class SubtreeFilter:
         if alternatives:
             selector.matches.append(alternatives)
         else:
-            selector.never = True
+            selector.impossible = True
 
     def _go_on(self, selector: Selector, criterion: Criterion, node: DataNode) -> None:
         """A selection node (section 6.2.4) or a containment node (section 6.2.3)."""
@@ -361,7 +361,7 @@ class _Selecting:
             raise DataError("resource-denied", text, type="protocol")
 
     def _applies(self, selector: Selector, sources: tuple[Source, ...]) -> bool:
-        if selector.never:
+        if selector.impossible:
             return False
         return all(
             any(self._having(match, sources) for match in alternatives) for alternatives in selector.matches

@@ -155,13 +155,13 @@ class _Encoder:
     def _entries(self, node: ListNode, slot: Any, above: Above) -> Iterator[str]:
         make = self._maker(node, above)
         if is_flat(node):
-            yield from flat_pieces(map(make, self._made_one_by_one(slot)))
+            yield from flat_pieces(map(make, self._pausing(slot)))
             return
         separator = "["
         for entries, are_light in in_batches(node, slot):
             yield separator
             if are_light:
-                yield _dumps([make(entry) for entry in self._made_one_by_one(entries)])[1:-1]
+                yield _dumps([make(entry) for entry in self._pausing(entries)])[1:-1]
             elif _has_lists(node):
                 yield from self.text(entries[0], above, self._metadata(node, entries[0], above))
             else:
@@ -170,7 +170,7 @@ class _Encoder:
             pause()
         yield "]"
 
-    def _made_one_by_one(self, entries: Iterable[Record]) -> Iterable[Record]:
+    def _pausing(self, entries: Iterable[Record]) -> Iterable[Record]:
         """To make one takes a microsecond for each leaf that is set, or for each that may be reported."""
         return entries if self._plain else pausing_at_each(entries)
 

@@ -132,10 +132,10 @@ class Conditions:
         """The children that have conditions, or something below them has."""
         cached = self._ways.get(node)
         if cached is None:
-            cached = self._ways[node] = tuple(self._found(node))
+            cached = self._ways[node] = tuple(self._conditional_children(node))
         return cached
 
-    def _found(self, node: RecordNode) -> Iterator[tuple[DataNode, _Whens]]:
+    def _conditional_children(self, node: RecordNode) -> Iterator[tuple[DataNode, _Whens]]:
         for child in node.children:
             whens = self._whens.get(child, ())
             if whens or (isinstance(child, RecordNode) and self._with_conditions(child)):

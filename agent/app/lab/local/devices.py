@@ -43,7 +43,7 @@ from isolane.app.metrics.exposition import Labels, exposition_of, process_figure
 from isolane.app.serving import listen
 from isolane.dataplane.clock import RealClock
 from isolane.dataplane.emulated.host import SharedHosts
-from isolane.device.kit.values import mac_text, made_up
+from isolane.device.kit.values import derived_mac, mac_text
 from isolane.store.disk.journal import Disk
 from isolane.threads import in_thread
 from isolane.transport import keys
@@ -339,6 +339,6 @@ def _named(base: Any, name: str) -> object:
     """The configuration with the device's own name and bridge address; all else is shared."""
     bridges = base.bridges
     for bridge in bridges.bridge:
-        own = bridge.replace(address=mac_text(made_up(name, bridge.name)))
+        own = bridge.replace(address=mac_text(derived_mac(name, bridge.name)))
         bridges = bridges.replace(bridge=bridges.bridge.set(bridge.name, own))
     return base.replace(system=base.system.replace(hostname=name), bridges=bridges)

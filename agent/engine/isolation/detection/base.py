@@ -26,7 +26,7 @@ class Detector(ABC):
     @property
     @abstractmethod
     def least_octets(self) -> int:
-        """Octets in the queue below which nobody is blamed; 0 where it is arrivals that count."""
+        """Octets in the queue below which no flow counts as congesting; 0 where arrivals are counted."""
 
     @abstractmethod
     def arrive(self, size: int, depth: int, now_ns: int) -> bool:
