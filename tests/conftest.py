@@ -51,6 +51,14 @@ def loggers() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module", autouse=True)
+def frozen() -> None:
+    """The collector of garbage does not look at all modules and tests again and again; agents may undo that."""
+    if not gc.get_freeze_count():
+        gc.collect()
+        gc.freeze()
+
+
+@pytest.fixture(scope="module", autouse=True)
 def served_models() -> Iterator[None]:
     """A file of tests leaves no agent open: the nodes of its model could not be joined with others."""
     yield
