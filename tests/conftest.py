@@ -52,7 +52,7 @@ def loggers() -> Iterator[None]:
 
 @pytest.fixture(scope="module", autouse=True)
 def frozen() -> None:
-    """The collector of garbage does not look at all modules and tests again and again; agents may undo that."""
+    """The collector of garbage does not look at all modules and tests again; agents may undo that."""
     if not gc.get_freeze_count():
         gc.collect()
         gc.freeze()
