@@ -387,7 +387,7 @@ EXCEPTIONS: Final = (
     ),
     Excepted(
         LOGIN.replace("logs in", "subscribes"),
-        "../netconf/test_subscriptions.py",
+        "../netconf/test_subscription_filters.py",
         "/ietf-subscribed-notifications:filters/stream-filter",
         "name stream-subtree-filter stream-xpath-filter",
     ),
@@ -399,7 +399,7 @@ EXCEPTIONS: Final = (
     ),
     Excepted(
         DYNAMIC,
-        "../netconf/test_subscriptions.py",
+        "../netconf/test_subscription_state.py",
         _SUBSCRIPTION,
         "id stream-filter-name stream-subtree-filter stream-xpath-filter stream replay-start-time stop-time "
         "encoding receivers/receiver/name receivers/receiver/sent-event-records "
