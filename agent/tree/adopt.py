@@ -26,7 +26,7 @@ from isolane.tree.scopes import NameScope
 from isolane.tree.types import BadValue
 from isolane.tree.values import AnyData, Scalar
 
-Convert = Callable[[Any], Any]
+Convert = Callable[[Any], object]
 R = TypeVar("R", bound=Record)
 
 

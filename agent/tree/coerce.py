@@ -103,7 +103,7 @@ def _integer(kind: Type, value: Any, scope: Scope) -> int:
         raise _none(kind, value) from None
 
 
-def _decimal(kind: Any, value: object, scope: Scope) -> Decimal:
+def _decimal(kind: Decimal64, value: object, scope: Scope) -> Decimal:
     """A float is none of the decimal numbers exactly; the nearest with the digits of the type is meant."""
     if isinstance(value, bool):
         raise _none(kind, value)
@@ -144,7 +144,7 @@ def _string(kind: Type, value: object, scope: Scope) -> str:
     return str(value)
 
 
-def _enumeration(kind: Any, value: object, scope: Scope) -> str:
+def _enumeration(kind: Enumeration, value: object, scope: Scope) -> str:
     if isinstance(value, Enum):
         for meant in (value.value, value.name):
             try:
@@ -158,11 +158,10 @@ def _enumeration(kind: Any, value: object, scope: Scope) -> str:
     names = [name for name, assigned in kind.values.items() if assigned == number]
     if not names:
         raise BadValue(f"{number} is the value of none of the enumeration's names")
-    name: str = names[0]
-    return name
+    return names[0]
 
 
-def _bits(kind: Any, value: object, scope: Scope) -> tuple[str, ...]:
+def _bits(kind: Bits, value: object, scope: Scope) -> tuple[str, ...]:
     if isinstance(value, Flag):
         value = value.value
     if isinstance(value, str):
@@ -193,7 +192,7 @@ def _empty(kind: Type, value: object, scope: Scope) -> Scalar | None:
     raise _none(kind, value)
 
 
-def _identity(kind: Any, value: object, scope: Scope) -> Identity:
+def _identity(kind: Identityref, value: object, scope: Scope) -> Identity:
     """`module:name`; the name alone where only one identity of the type has it."""
     if isinstance(value, Enum):
         value = value.value
@@ -205,8 +204,7 @@ def _identity(kind: Any, value: object, scope: Scope) -> Identity:
     if len(identities) != 1:
         which = "no identity" if not identities else "more than one identity"
         raise BadValue(f'"{value}" is {which} derived from {" and ".join(kind.bases)}')
-    identity: Identity = identities[0]
-    return identity
+    return identities[0]
 
 
 def _instance(kind: Type, value: object, scope: Scope) -> InstanceId:

@@ -126,7 +126,7 @@ def _in_slot(path: Path, node: DataNode, old: Any, new: Any) -> Iterator[Change]
                 yield Change(path.child(node), old or None, new or None)
 
 
-def _container(path: Path, node: ContainerNode, old: Any, new: Any) -> Iterator[Change]:
+def _container(path: Path, node: ContainerNode, old: Record, new: Record) -> Iterator[Change]:
     if old is node.absent or new is node.absent:
         yield Change(path, _there(node, old), _there(node, new))
     else:
@@ -157,10 +157,10 @@ def _user_table(
     if old.same_order(new) and all(
         before is not None and after is not None for before, after in changed.values()
     ):
-        moved: frozenset[Any] = frozenset()
-        was: Mapping[Any, int] = {}
-        now: Mapping[Any, int] = {}
-        reported: Iterable[Any] = changed
+        moved: frozenset[Key] = frozenset()
+        was: Mapping[Key, int] = {}
+        now: Mapping[Key, int] = {}
+        reported: Iterable[Key] = changed
     else:
         was = {key: position for position, key in enumerate(old.keys())}
         now = {key: position for position, key in enumerate(new.keys())}

@@ -16,7 +16,7 @@ from isolane.tree.model import Model
 from isolane.tree.schema import AnyNode, ContainerNode, DataNode, ListNode, Record, RecordNode
 from isolane.tree.table import Table
 from isolane.tree.types import BadValue
-from isolane.tree.values import AnyData, Json, Key
+from isolane.tree.values import AnyData, Key
 
 _XML = "@xml"
 
@@ -35,7 +35,7 @@ def from_json(model: Model, items: Iterable[object]) -> Iterator[Change]:
     return (_change_from_json(model, item) for item in items)
 
 
-def _change_to_json(change: Change) -> dict[str, Json]:
+def _change_to_json(change: Change) -> dict[str, Any]:
     item: dict[str, Any] = {"path": str(change.path)}
     for name, value in (("old", change.old), ("new", change.new)):
         if value is not None:

@@ -56,7 +56,7 @@ class Faults:
                 self.add("bad-element", text, path.child(child), bad_element=child.name)
         return record
 
-    def entries(self, node: ListNode, entries: Sequence[Record], path: Path) -> Any:
+    def entries(self, node: ListNode, entries: Sequence[Record], path: Path) -> object:
         """The slot of a list; notes entries of the same key."""
         if not node.keys:
             return tuple(entries)

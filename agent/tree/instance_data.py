@@ -5,11 +5,12 @@ from typing import Any, Final
 
 from lxml import etree
 
-from isolane.errors import DataError, DataErrors
+from isolane.errors import DataError, DataErrors, ErrorTag
 from isolane.lazy_dataclass import dataclass
 from isolane.tree import json, xml
 from isolane.tree.model import Model
 from isolane.tree.schema import DataNode, Record, RecordNode
+from isolane.tree.xml.decode import Element
 from isolane.tree.xml.document import read_element
 
 MODULE: Final = "ietf-yang-instance-data"
@@ -71,12 +72,12 @@ def read_xml(model: Model, octets: bytes, *, state: bool) -> Document:
     return Document(xml.decode(model, inside, state=is_state), is_state)
 
 
-def _name(element: Any) -> str:
+def _name(element: Element) -> str:
     name = etree.QName(element)
     return name.localname if name.namespace == NAMESPACE else str(element.tag)
 
 
-def _text(model: Model, element: Any) -> str:
+def _text(model: Model, element: Element) -> str:
     """The text of a leaf; that of an identity with the name of its module."""
     text = (element.text or "").strip()
     prefix, colon, name = text.rpartition(":")
@@ -104,7 +105,7 @@ def _checked(model: Model, members: Mapping[str, object], modules: object) -> bo
     return bool(members.get("datastore") == OPERATIONAL)
 
 
-def _fault(tag: Any, text: str, name: str) -> DataError:
+def _fault(tag: ErrorTag, text: str, name: str) -> DataError:
     return DataError(tag, text, info={"bad-element": name})
 
 

@@ -291,7 +291,7 @@ def _replaced(node: DataNode, old: object, new: object) -> object:
     return old if type(old) is type(new) and old == new else new
 
 
-def _in_list(node: Any, old: Any, new: Any) -> object:
+def _in_list(node: ListNode, old: Table[Key, Record], new: Table[Key, Record]) -> object:
     return merge_table(node, old, new) if node.keys else new
 
 

@@ -23,6 +23,7 @@ from isolane.tree.edit.lists import (
 )
 from isolane.tree.path import Path, Step, records_at
 from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, Record, SchemaNode
+from isolane.tree.table import Table
 from isolane.tree.values import Key, Scalar
 
 PathOperation = Literal["create", "merge", "replace", "delete", "remove", "move"]
@@ -233,7 +234,7 @@ def _in_record(record: Record, edit: PathEdit, rest: Sequence[Step], above: Path
     return record.NODE.record.of(slots)
 
 
-def _below(node: DataNode, key: Key, old: Any, edit: PathEdit, below: Sequence[Step], path: Path) -> Any:
+def _below(node: DataNode, key: Key, old: Any, edit: PathEdit, below: Sequence[Step], path: Path) -> object:
     """The slot of a container or list with the edit made further down."""
     if isinstance(node, ContainerNode):
         inside = old
@@ -290,7 +291,7 @@ def _slot(node: DataNode, key: Key, old: Any, edit: PathEdit) -> object:
     return edit.value
 
 
-def _entry(node: ListNode, key: Key, old: Any, edit: PathEdit) -> Any:
+def _entry(node: ListNode, key: Key, old: Table[Key, Record], edit: PathEdit) -> object:
     if not node.keys:
         raise DataError("invalid-value", f"entries of {node.name} have no key", path=edit.path)
     table = TableEdit(old, fresh=False)
@@ -314,7 +315,7 @@ def _edit_entry(node: ListNode, key: Key, table: TableEdit, edit: PathEdit) -> N
     _place(lambda: table.put(key, record, _insert(node, edit), edit.reference), node, edit)
 
 
-def _value(node: LeafListNode, value: Any, old: Any, edit: PathEdit) -> object:
+def _value(node: LeafListNode, value: Any, old: tuple[Scalar, ...], edit: PathEdit) -> object:
     values = LeafListEdit(old, fresh=False)
     _edit_value(node, value, values, edit)
     return values.result()

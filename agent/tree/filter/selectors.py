@@ -108,7 +108,7 @@ def readings(match: Match, text: str) -> tuple[Scalar, ...]:
     scopes: tuple[Scope, ...] = (match.scope,)
     if node.type.contextual:
         scopes += (NameScope(node.model, node.module),)
-    values: list[Any] = []
+    values: list[Scalar] = []
     stripped = text.strip()
     for form in (text,) if text == stripped else (stripped, text):
         for scope in scopes:

@@ -432,7 +432,7 @@ class _Selecting:
                 return child.record.EMPTY
         return child.absent if record is None else record
 
-    def _list(self, child: ListNode, selectors: list[Selector], sources: tuple[Source, ...]) -> Any:
+    def _list(self, child: ListNode, selectors: list[Selector], sources: tuple[Source, ...]) -> object:
         source = sources[-1]
         if len(selectors) > _FEW:
             self._spend(len(selectors))

@@ -119,7 +119,7 @@ class _Encoder:
         self._annotate = annotate
         self._plain = mode == "explicit" and annotate is None
 
-    def text(self, record: Record, above: Above, metadata: dict[str, object] | None = None) -> Iterator[str]:
+    def text(self, record: Record, above: Above, metadata: dict[str, Json] | None = None) -> Iterator[str]:
         """The text of an object, containers and lists piece by piece; "{}" when nothing is in it."""
         here = (*above, record)
         separator = "{"
@@ -152,7 +152,7 @@ class _Encoder:
             for name, value in self._leaf(node, slot, above):
                 yield name, text_pieces(value)
 
-    def _entries(self, node: ListNode, slot: Any, above: Above) -> Iterator[str]:
+    def _entries(self, node: ListNode, slot: Iterable[Record], above: Above) -> Iterator[str]:
         make = self._maker(node, above)
         if is_flat(node):
             yield from flat_pieces(map(make, self._pausing(slot)))
@@ -186,12 +186,14 @@ class _Encoder:
             return True
         return slot != node.absent or (self._reports and in_use(node, above, self._when_holds))
 
-    def object(self, record: Record, above: Above, metadata: dict[str, Any] | None = None) -> dict[str, Any]:
+    def object(
+        self, record: Record, above: Above, metadata: dict[str, Json] | None = None
+    ) -> dict[str, Json]:
         """The JSON object of a record."""
         if self._plain:
             return object_maker(record.NODE, self._state)(record)
         here = (*above, record)
-        members: dict[str, Any] = {"@": metadata} if metadata else {}
+        members: dict[str, Json] = {"@": metadata} if metadata else {}
         for node, slot in zip(record.NODE.children, record, strict=True):
             if slot is None and (not self._reports or node.default is None):
                 continue
@@ -199,7 +201,7 @@ class _Encoder:
                 members.update(self._values(node, slot, here))
         return members
 
-    def _values(self, node: DataNode, slot: Any, above: Above) -> Iterator[tuple[str, Any]]:
+    def _values(self, node: DataNode, slot: Any, above: Above) -> Iterator[tuple[str, Json]]:
         """The member of a node, with a second one for its metadata if it has some."""
         if isinstance(node, ContainerNode):
             if self._shows(node, slot, above):
@@ -228,7 +230,7 @@ class _Encoder:
                 return [self.object(entry, ()) for entry in slot]
         return self.object(slot, ())
 
-    def _leaf(self, node: DataNode, slot: Any, above: Above) -> Iterator[tuple[str, Any]]:
+    def _leaf(self, node: DataNode, slot: Any, above: Above) -> Iterator[tuple[str, Json]]:
         tagged = False
         if slot == node.absent:
             if not self._reports or node.default is None or not in_use(node, above, self._when_holds):
@@ -243,7 +245,7 @@ class _Encoder:
 
     def _leaf_metadata(
         self, node: DataNode, slot: Any, above: Above, tagged: bool
-    ) -> Iterator[tuple[str, Any]]:
+    ) -> Iterator[tuple[str, Json]]:
         """The sibling member that has the metadata of a leaf or leaf-list (RFC 7952 section 5.2)."""
         fixed = {DEFAULT_ANNOTATION: True} if tagged else {}
         values = slot if isinstance(node, LeafListNode) else (slot,)

@@ -47,7 +47,7 @@ def in_batches(node: ListNode, entries: Iterable[Record]) -> Iterator[tuple[list
 def _left_in_record(parts: tuple[_Part, ...], record: Record, left: int) -> int:
     """The entries and values that may still come, below 0 when there are too many."""
     for index, nothing, kind, below in parts:
-        slot: Any = record[index]
+        slot = record[index]
         if slot is nothing:
             continue
         if kind == _TEXT:
