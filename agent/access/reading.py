@@ -20,7 +20,6 @@ from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode,
 from isolane.tree.sources import PartialSource, RecordSource, Source
 from isolane.tree.types import BadValue
 from isolane.tree.validation.constraints import may_exist
-from isolane.tree.values import Key
 
 _PATH, _OLD, _NEW = (CommitChange.NODE.by_attribute[name].index for name in ("path", "old", "new_"))
 _SELECT, _LOCKED = (PartialLock.NODE.by_attribute[name].index for name in ("select", "locked_node"))
@@ -140,7 +139,7 @@ class Readable:
     def node(self) -> RecordNode:
         return self._source.node
 
-    def _may(self, child: DataNode, key: Key | None = None) -> bool:
+    def _may(self, child: DataNode, key: object = None) -> bool:
         return self._decisions.data(self._path.child(child, key), "read").permits
 
     def slot(self, child: DataNode) -> Any:
@@ -155,7 +154,7 @@ class Readable:
             return None
         return self._below(self._source.container(child), child, None)
 
-    def entry(self, child: ListNode, key: Key | None) -> Source | None:
+    def entry(self, child: ListNode, key: object) -> Source | None:
         if not self._may(child, key):
             return None
         return self._below(self._source.entry(child, key), child, key)
@@ -171,7 +170,7 @@ class Readable:
                 if below is not None:
                     yield below
 
-    def _below(self, source: Source | None, child: DataNode, key: Key | None) -> Source | None:
+    def _below(self, source: Source | None, child: DataNode, key: object) -> Source | None:
         if source is None or self._decisions.uniform(child, "read"):
             return source
         path = self._path.child(child, key)

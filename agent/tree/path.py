@@ -4,9 +4,9 @@ The text form is the one of RFC 7951 section 6.11: names are qualified by module
 module changes, as in `/ietf-interfaces:interfaces/interface[name='eth0']/mtu`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from isolane.tree.schema import ContainerNode, LeafListNode, LeafNode, ListNode, Record, SchemaNode
 from isolane.tree.values import InstanceId
@@ -14,6 +14,9 @@ from isolane.tree.values import InstanceId
 Step = tuple[SchemaNode, Any]
 """A node and what identifies the instance: the key of a list entry, the value of a leaf-list
 entry, the `Position` of an entry that has no key; else None."""
+
+LeafText: TypeAlias = Callable[[LeafNode | LeafListNode, object], str]
+"""Writes a value of a leaf."""
 
 
 class Position(int):
@@ -67,7 +70,12 @@ def _canonical(leaf: LeafNode | LeafListNode, value: object) -> str:
     return leaf.type.text(value)
 
 
-def predicates(node: SchemaNode, key: Any, name: Any, text: Any) -> str:
+def predicates(
+    node: SchemaNode,
+    key: Any,
+    name: Callable[[LeafNode], str],
+    text: LeafText,
+) -> str:
     """The predicates of a step; `name` and `text` give the name and the value of a leaf as text."""
     if key is None:
         return ""
@@ -110,7 +118,7 @@ def records_at(top: Any, steps: Iterable[Step]) -> tuple[Record, ...] | None:
     return tuple(records)
 
 
-def value_at(top: object, path: Path) -> object:
+def value_at(top: Record, path: Path) -> object:
     """The value that a path leads to below a record; None where it is not there.
 
     A container without presence is there when something is in it.
@@ -128,7 +136,7 @@ def value_at(top: object, path: Path) -> object:
     return slot.get(key) if node.keys else None
 
 
-def may_hold(top: object, path: Path) -> bool:
+def may_hold(top: Record, path: Path) -> bool:
     """Whether something can be put into what a path leads to: a container without presence is there when
     what it is in is there (RFC 7950 section 7.5.1)."""
     node = path.node if path else None

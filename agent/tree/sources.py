@@ -24,7 +24,7 @@ class Source(Protocol):
     def container(self, child: ContainerNode) -> "Source | None":
         """A container; None when it is not there. One without presence is always there."""
 
-    def entry(self, child: ListNode, key: Any) -> "Source | None":
+    def entry(self, child: ListNode, key: object) -> "Source | None":
         """The entry of a keyed list; None when there is none."""
 
     def entries(self, child: ListNode) -> Iterable["Source"]:

@@ -423,7 +423,7 @@ class UserTable(MixedTable[K, R]):
         self._sorted = MixedTable()
 
     @classmethod
-    def _ordered(cls, order: tuple[object, ...], entries: MixedTable[Any, Any]) -> Self:
+    def _ordered(cls, order: tuple[object, ...], entries: MixedTable[K, R]) -> Self:
         table = cls.__new__(cls)
         table._chunks = entries._chunks
         table._firsts = entries._firsts

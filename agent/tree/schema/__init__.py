@@ -11,6 +11,7 @@ from isolane.tree.schema.data_nodes import (
     LeafListNode,
     LeafNode,
     ListNode,
+    ListSlot,
     key_leafs,
     key_parts,
 )
@@ -38,6 +39,7 @@ __all__ = [
     "LeafListNode",
     "LeafNode",
     "ListNode",
+    "ListSlot",
     "NodeModel",
     "NotificationNode",
     "OperationNode",

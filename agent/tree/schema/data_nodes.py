@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
-from typing import Any, Unpack
+from typing import Any, TypeAlias, Unpack
 
 from isolane.tree.module import Module
 from isolane.tree.schema.nodes import (
@@ -18,6 +18,9 @@ from isolane.tree.schema.nodes import (
 from isolane.tree.table import MixedTable, Table, UserTable
 from isolane.tree.types import Type
 from isolane.tree.values import Key, Scalar
+
+ListSlot: TypeAlias = Table[Key, Record] | tuple[Record, ...]
+"""What the slot of a list holds: a table, or the entries of a list without keys."""
 
 
 class LeafNode(DataNode):

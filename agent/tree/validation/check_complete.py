@@ -5,10 +5,11 @@ from typing import Any, TypeAlias
 
 from isolane.strand import pause
 from isolane.tree.model import model_of
-from isolane.tree.schema import CaseNode, ChoiceNode, DataNode, LeafListNode, ListNode, Record, Rule
+from isolane.tree.schema import CaseNode, ChoiceNode, DataNode, LeafListNode, ListNode, ListSlot, Record, Rule
 from isolane.tree.validation.constraints import Constraint, Records, constraints_of, may_exist
 from isolane.tree.validation.node_checks import BranchChecks, LeafChecks, NodeChecks, Way
 from isolane.tree.validation.report import Report
+from isolane.tree.values import Scalar
 
 Tags: TypeAlias = Collection[object]
 
@@ -137,7 +138,7 @@ class Checker:
                 return False
         return True
 
-    def _entries(self, node: LeafListNode, entries: Any, records: Records) -> None:
+    def _entries(self, node: LeafListNode, entries: tuple[Scalar, ...], records: Records) -> None:
         if node.max_elements is not None and len(entries) > node.max_elements:
             self.report.many(records, node, node.max_elements)
         if node.config and len(entries) > 1 and len(set(entries)) < len(entries):
@@ -173,7 +174,7 @@ class Checker:
             return False
         return self.allowed(branch.whens, records)
 
-    def list(self, branch: BranchChecks, entries: Any, records: Records) -> None:
+    def list(self, branch: BranchChecks, entries: ListSlot, records: Records) -> None:
         """A list that is there: its limits and each entry."""
         node, checks = branch.node, branch.inner
         assert isinstance(node, ListNode)
@@ -187,14 +188,14 @@ class Checker:
                     self.existence(inner, checks, True)
                 self.content(inner, checks)
 
-    def limits(self, node: ListNode, checks: NodeChecks, entries: Any, records: Records) -> None:
+    def limits(self, node: ListNode, checks: NodeChecks, entries: ListSlot, records: Records) -> None:
         """Check max-elements and unique."""
         if node.max_elements is not None and len(entries) > node.max_elements:
             self.report.many(records, node, node.max_elements)
         for number, ways in enumerate(checks.unique):
             self._unique(number, ways, entries, records)
 
-    def _unique(self, number: int, ways: tuple[Way, ...], entries: Any, records: Records) -> None:
+    def _unique(self, number: int, ways: tuple[Way, ...], entries: ListSlot, records: Records) -> None:
         seen: dict[object, Record] = {}
         for entry in entries:
             values = unique_values(ways, (*records, entry))
@@ -222,7 +223,7 @@ def unique_values(ways: tuple[Way, ...], records: Records) -> object:
     return tuple(result)
 
 
-def values(node: DataNode, records: Records) -> Iterator[Any]:
+def values(node: DataNode, records: Records) -> Iterator[object]:
     """The values of a leaf, leaf-list or anydata node, the defaults in use included."""
     value = records[-1][node.index]
     if value == node.absent:

@@ -61,7 +61,7 @@ def _is_entry(record: Record) -> bool:
     return isinstance(record.NODE, ListNode)
 
 
-def _rebuilt(old: Any, new: Any, steps: list[tuple[Any, Any]], node: DataNode) -> Any:
+def _rebuilt(old: Record | None, new: Record, steps: list[tuple[Any, Any]], node: DataNode) -> Record:
     if not steps:
         before = None if old is None else old[node.index]
         return new.with_slot(node.index, _kept(node, before, new[node.index]))
@@ -128,7 +128,7 @@ class Conditions:
                 for entry in value:
                     self._below(checker, (*records, entry))
 
-    def _with_conditions(self, node: Any) -> tuple[tuple[DataNode, _Whens], ...]:
+    def _with_conditions(self, node: RecordNode) -> tuple[tuple[DataNode, _Whens], ...]:
         """The children that have conditions, or something below them has."""
         cached = self._ways.get(node)
         if cached is None:

@@ -12,8 +12,8 @@ from isolane.tree.model import Model, model_of
 from isolane.tree.schema import DataNode, Rule, SchemaNode
 
 Records: TypeAlias = tuple[Any, ...]
-Holds: TypeAlias = Callable[[Records, Any], bool]
-Targets: TypeAlias = Callable[[Records, Any], Iterable[Any]]
+Holds: TypeAlias = Callable[[Records, object], bool]
+Targets: TypeAlias = Callable[[Records, object], Iterable[object]]
 
 Kind = Literal["when", "must", "reference"]
 

@@ -24,6 +24,7 @@ from isolane.tree.schema import (
 from isolane.tree.table import Table
 from isolane.tree.types import NAMES_TOLD
 from isolane.tree.validation.constraints import Constraint, Records
+from isolane.tree.validation.node_checks import Way
 from isolane.tree.values import Key
 
 Place: TypeAlias = tuple[tuple[int, int], ...]
@@ -140,7 +141,7 @@ class Report:
 
         self._note((*self._place(records), (_slot(node), rank)), _TWICE, make)
 
-    def ambivalent(self, first: Records, second: Records, number: int, leafs: Iterable[Any]) -> None:
+    def ambivalent(self, first: Records, second: Records, number: int, leafs: Iterable[Way]) -> None:
         """Two entries of a list have equal unique leafs (section 15.1)."""
         ways = tuple(leafs)
 
@@ -238,7 +239,7 @@ def path_of(records: Records) -> Path:
     return path
 
 
-def _key(parent: Record, record: Record, node: RecordNode) -> Any:
+def _key(parent: Record, record: Record, node: RecordNode) -> object:
     if not isinstance(node, ListNode):
         return None
     if node.keys:

@@ -4,11 +4,11 @@ Both give the same verdict and the same errors, all of them, in the order of the
 when the data was decoded; here it is about everything that more than one node decides.
 """
 
-from typing import Any, overload
+from typing import overload
 
 from isolane.errors import DataError, DataErrors
 from isolane.tree.model import Model
-from isolane.tree.schema import ParametersNode, Record
+from isolane.tree.schema import ParametersNode, Record, SchemaNode
 from isolane.tree.validation.check_changes import ChangeChecker, Changes, ConstraintIndex, constraint_index_of
 from isolane.tree.validation.check_complete import Checker
 from isolane.tree.validation.conditions import conditions_of, settle
@@ -77,13 +77,13 @@ def validate_message(model: Model, above: Records, record: Record, *, parameters
     or a top-level notification. `parameters` says that it is the input of an operation.
     """
     report = Report(parameters=parameters)
-    node: Any = record.NODE
+    node = record.NODE
     _allow(model, above, node.parent if isinstance(node, ParametersNode) else node)
     Checker(report).complete((*above, record), model_checks_of(model, config=False).of(node))
     report.raise_any()
 
 
-def _allow(model: Model, above: Records, node: Any) -> None:
+def _allow(model: Model, above: Records, node: SchemaNode) -> None:
     """Refuse an operation or notification whose own conditions are false here."""
     for when in constraints_of(model).whens.get(node, ()):
         if not when.holds(above, None):

@@ -19,10 +19,10 @@ from isolane.tree.types import Boolean, Empty, Enumeration, Integer, Type
 from isolane.tree.values import PRESENT
 
 Element = etree._Element
-TextReader = Callable[[Any], Any]
+TextReader = Callable[[Any], object]
 
 Texts = Sequence[str | None]
-Column = Callable[[Texts], Iterable[Any]]
+Column = Callable[[Texts], Iterable[object]]
 """Turns the texts of one leaf in all entries, None where it is absent, into slots."""
 
 WORTHWHILE = 48  # entries; below this the walk is as fast
@@ -113,7 +113,7 @@ class BulkReader:
     ) -> list[Record]:
         """The records of some rows; of rows of one shape it is enough to check the first."""
         node = self._node
-        slots: list[Iterable[Any]] = [repeat(child.absent, len(rows)) for child in node.children]
+        slots: list[Iterable[object]] = [repeat(child.absent, len(rows)) for child in node.children]
         for leaf, texts in zip(leafs, zip(*rows, strict=True), strict=bool(rows)):
             if texts.count(None) < len(texts):
                 slots[leaf.index] = self._columns[leaf](texts)
@@ -172,7 +172,7 @@ def _column(kind: Type, reader: Callable[[Type], TextReader]) -> Column:
             return _integer_column(kind)
     read = reader(kind)
 
-    def column(texts: Texts) -> list[Any]:
+    def column(texts: Texts) -> list[object]:
         # ">text</tag" or, where there is no text, "/"
         return [
             None if text is None else read(text[1 : text.index("<")] if len(text) > 1 else None)
@@ -183,14 +183,14 @@ def _column(kind: Type, reader: Callable[[Type], TextReader]) -> Column:
 
 
 def _named_column(names: dict[str, object]) -> Column:
-    table: dict[str | None, Any] = {None: None} | names
+    table: dict[str | None, object] = {None: None} | names
     return lambda texts: list(map(table.__getitem__, texts))
 
 
 def _integer_column(kind: Integer) -> Column:
     limit = kind.limit
 
-    def column(texts: Texts) -> list[Any]:
+    def column(texts: Texts) -> list[object]:
         values = list(map(int, texts)) if None not in texts else _some_integers(texts)  # type: ignore[arg-type]  # none is None
         there = values if None not in texts else [value for value in values if value is not None]
         if not kind.low <= min(there) <= max(there) <= kind.high:

@@ -90,7 +90,7 @@ class _Maker:
         """The reader of the children of an element."""
         children = [child for child in node.children if self._state or child.config]
         empty = [child.absent for child in node.children]
-        table: dict[Any, tuple[int, int, Callable[[Any], Any]]] = {
+        table: dict[object, tuple[int, int, Callable[[Any], Any]]] = {
             child.tag: (child.index, *(_passed(child) if child.tag == without else self._reader(child)))
             for child in children
         }
@@ -168,7 +168,7 @@ class _Maker:
     def _in_context(self, kind: Type) -> Callable[[Element], object]:
         model = self._model
 
-        def read(element: Element) -> Any:
+        def read(element: Element) -> object:
             if len(element):
                 raise Unusual
             return kind.parse(element.text or "", XmlScope(model, element.nsmap))
@@ -199,7 +199,7 @@ _LEAFS = 256
 
 
 def _read_run(
-    element: Element, runs: dict[Any, tuple[int, BulkReader]], several: dict[int, Any]
+    element: Element, runs: dict[str, tuple[int, BulkReader]], several: dict[int, Any]
 ) -> Iterable[Element]:
     """Read the first run of flat entries into `several`; gives the children that are left."""
     leafs: list[Element] = []
@@ -305,13 +305,13 @@ def _text_reader(kind: Type) -> Callable[[Any], object]:
     return _Remembered(kind).__getitem__
 
 
-def _integer_reader(kind: Integer) -> Callable[[object], object]:
+def _integer_reader(kind: Integer) -> Callable[[str | None], object]:
     low, high = kind.low, kind.high
     if kind.limit is not None:
         intervals = kind.limit.intervals
         low, high = intervals[0] if len(intervals) == 1 else (1, 0)
 
-    def read(text: Any) -> Any:
+    def read(text: str | None) -> object:
         if text is not None and text.isdigit() and text.isascii() and len(text) < 20:
             value = int(text)
             if low <= value <= high:
@@ -321,8 +321,8 @@ def _integer_reader(kind: Integer) -> Callable[[object], object]:
     return read
 
 
-def _string_reader(kind: String) -> Callable[[object], object]:
-    def read(text: Any) -> Any:
+def _string_reader(kind: String) -> Callable[[str | None], object]:
+    def read(text: str | None) -> object:
         if text is None:
             return ""
         return text if text.isascii() else kind.parse(text, _NO_NAMES)
@@ -337,7 +337,7 @@ class _Remembered(dict[object, object]):
         super().__init__()
         self._kind = kind
 
-    def __missing__(self, text: Any) -> object:
+    def __missing__(self, text: str | None) -> object:
         value = self._kind.parse(text or "", _NO_NAMES)
         if len(self) < _REMEMBER:
             self[text] = value

@@ -228,7 +228,7 @@ def _cut(mask: _Mask, above: Records, defaults: "_Filling | None") -> object:
     record = mask.value
     if mask.whole:
         return record if defaults is None else defaults.record(record, above)
-    node: Any = record.NODE
+    node = record.NODE
     slots = list(record.EMPTY)
     for key in node.keys if isinstance(node, ListNode) else ():
         slots[key.index] = record[key.index]
@@ -243,7 +243,7 @@ def _cut(mask: _Mask, above: Records, defaults: "_Filling | None") -> object:
     return node.record.of(slots)
 
 
-def _leaf(node: DataNode, record: Record, selected: Iterable[_Mask], defaults: "_Filling | None") -> Any:
+def _leaf(node: DataNode, record: Record, selected: Iterable[_Mask], defaults: "_Filling | None") -> object:
     """The selected values of a leaf or leaf-list; those in use by default only on demand."""
     if record[node.index] == node.absent and defaults is None:
         return node.absent
@@ -257,7 +257,7 @@ class _Filling:
     def __init__(self, partial: InUse | None) -> None:
         self._partial = partial
 
-    def record(self, record: Record, above: Records) -> Any:
+    def record(self, record: Record, above: Records) -> Record:
         """A record with all defaults in use written into it, also those in the records inside."""
         chain = (*above, record)
         children = record.NODE.children

@@ -104,7 +104,7 @@ class _Gatherer:
     def record(self, source: Source, needs: list[Need]) -> Record:
         if any(need.whole for need in needs):
             return source.record()
-        node: Any = source.node
+        node = source.node
         slots = [child.absent for child in node.children]
         for key in node.keys if isinstance(node, ListNode) else ():
             slots[key.index] = source.slot(key)

@@ -183,7 +183,7 @@ class Node:
             node = node.parent
         return node
 
-    def records(self) -> tuple[Any, ...]:
+    def records(self) -> tuple[Record, ...]:
         """The records from the root down to this node, itself included when it is one."""
         chain = [node.value for node in self.ancestors()]
         chain.reverse()
@@ -285,7 +285,7 @@ def _instances(parent: Node, schema: DataNode) -> Iterator[Node]:
             yield Node(parent, schema, entry, rank)
 
 
-def entry(parent: Node, schema: ListNode, key: Any) -> Node | None:
+def entry(parent: Node, schema: ListNode, key: object) -> Node | None:
     """The list entry with a key."""
     record = parent.value[schema.index].get(key)
     parent.spend(1)
@@ -295,7 +295,7 @@ def entry(parent: Node, schema: ListNode, key: Any) -> Node | None:
     return node if parent.pinned is None else _as_pinned(parent.pinned, node)
 
 
-def _default(parent: Node, schema: LeafNode | LeafListNode | AnyNode) -> Any:
+def _default(parent: Node, schema: LeafNode | LeafListNode | AnyNode) -> object:
     default = schema.default
     if default is None or not _holds(parent, schema):
         return None

@@ -17,6 +17,7 @@ from isolane.tree.schema import (
     LeafNode,
     NotificationNode,
     ParametersNode,
+    Record,
     RecordNode,
     SchemaNode,
 )
@@ -46,7 +47,7 @@ from isolane.tree.xpath.values import Environment
 from isolane.tree.xpath.values import to_boolean as truth
 from isolane.tree.xpath.yang import matches, member_types
 
-Pairs: TypeAlias = Iterable[tuple[Any, Any]]
+Pairs: TypeAlias = Iterable[tuple[object, object]]
 
 _SCANS: Final = 2
 """Searches of a table before an index of it is made, which costs as much as some searches."""
@@ -89,14 +90,14 @@ class Join:
             return [entry for entry in entries if id(entry) in by_id] if by_id else ()
         return sorted(by_id.values(), key=lambda entry: entries.position(entry.entry_key))
 
-    def _search(self, entries: Iterable[Any], key: object) -> Sequence[object]:
+    def _search(self, entries: Iterable[Record], key: object) -> Sequence[object]:
         if self._slot is not None:
             slot = self._slot
             return [entry for entry in entries if entry[slot] == key]
         return [value for entry in entries for key_there, value in self._pairs(entry) if key_there == key]
 
     def _index(self, entries: Iterable[object]) -> dict[object, list[object]]:
-        index: dict[Any, list[Any]] = {}
+        index: dict[object, list[object]] = {}
         for entry in entries:
             for key, value in self._pairs(entry):
                 index.setdefault(key, []).append(value)
