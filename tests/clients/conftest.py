@@ -41,7 +41,7 @@ AS_BEFORE = (
 )
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     directory = tmp_path_factory.mktemp("clients")
     config = directory / "config.xml"
@@ -54,7 +54,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield made
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def caretaker(running: Running) -> Iterator[Any]:
     with running.connect() as session:
         yield session
@@ -67,7 +67,7 @@ def site(running: Running, caretaker: Any) -> Iterator[Running]:
     caretaker.edit_config(target="running", config=AS_BEFORE)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def identity(running: Running, caretaker: Any, tmp_path_factory: pytest.TempPathFactory) -> Identity:
     """A certificate of the administrator, by an authority that the agent trusts."""
     trusted = authority()

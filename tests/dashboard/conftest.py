@@ -1,4 +1,4 @@
-"""One browser and one agent for all tests of the dashboard in a process."""
+"""One browser and one agent for all tests of the dashboard in a process, and no longer."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,14 +10,14 @@ from tests.dashboard.pages import Site, log_in, with_user
 from tests.e2e.agents import agent
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
     """The browser."""
     with browser() as opened:
         yield opened
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """An agent with the demonstration; nina is an administrator, oskar may read little."""
     directory: Path = tmp_path_factory.mktemp("dashboard")

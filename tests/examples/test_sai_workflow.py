@@ -2,7 +2,10 @@
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 from tests.device.bench import interface, wire
 from tests.e2e.agents import Running, agent
@@ -28,16 +31,23 @@ def run(running: Running) -> list[str]:
     return done.stdout.splitlines()
 
 
-def test_the_four_steps_and_both_capability_queries(tmp_path: Path) -> None:
-    with agent(tmp_path / "state", "--empty") as running, running.connect() as session:
-        for content in (
-            PEER_PROFILE + interface("port1"),
-            interface("port2", PEER),
-            wire("w", "port1", "port2"),
-        ):
-            config = f'<config xmlns="urn:ietf:params:xml:ns:netconf:base:1.0">{content}</config>'
-            session.edit_config(target="running", config=config)
-        lines = run(running)
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[Running]:
+    """An agent with a wire between two ports, and no traffic: a loaded machine lets frames become too old."""
+    with agent(tmp_path / "state", "--empty") as found:
+        with found.connect() as session:
+            for content in (
+                PEER_PROFILE + interface("port1"),
+                interface("port2", PEER),
+                wire("w", "port1", "port2"),
+            ):
+                config = f'<config xmlns="urn:ietf:params:xml:ns:netconf:base:1.0">{content}</config>'
+                session.edit_config(target="running", config=config)
+        yield found
+
+
+def test_the_four_steps_and_both_capability_queries(running: Running) -> None:
+    lines = run(running)
     assert lines[:4] == [
         "attribute llr/profile: create set get",
         "attribute llr/local-enabled: create set get",
@@ -51,7 +61,6 @@ def test_the_four_steps_and_both_capability_queries(tmp_path: Path) -> None:
     assert counters["rx-replay"] == "0"
 
 
-def test_it_can_run_again(tmp_path: Path) -> None:
-    with agent(tmp_path / "state") as running:
-        assert run(running)[3:] != []
-        assert any("tx-status advance" in line for line in run(running))
+def test_it_can_run_again(running: Running) -> None:
+    assert run(running)[3:] != []
+    assert any("tx-status advance" in line for line in run(running))

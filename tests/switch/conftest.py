@@ -56,7 +56,7 @@ def redis(tmp_path: Path) -> Iterator[RedisServer]:
     server.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """An agent that is served in front of the stand-in; tests leave ports as they found them."""
     with served(tmp_path_factory.mktemp("site")) as found:
