@@ -1103,15 +1103,68 @@ def c127(a, v):
     return (a[8][2] is not None and a[8][2] == 'ietf-x509-cert-to-name:specified')
 
 
-def c128(a, v):
-    return a[2][2] is not None
+def c129_1(a, v):
+    t2 = v
+    if t2 is not None:
+        r3 = a[0][5]
+        r4 = r3[0]
+        r5 = r4[0].get(t2)
+        if r5 is not None:
+            t6 = r5[0]
+            t7 = r5[1]
+            if t7 is not None:
+                return True
+    return False
+
+
+def c129_8(a, v):
+    t9 = v
+    if t9 is not None:
+        r10 = a[0][5]
+        r11 = r10[0]
+        r12 = r11[0].get(t9)
+        if r12 is not None:
+            t13 = r12[0]
+            t14 = r12[1]
+            if t14 is not None:
+                if t14 in K7:
+                    return True
+    return False
 
 
 def c129(a, v):
+    return (not (c129_1(a, v))) or (c129_8(a, v))
+
+
+def c133_1(a, v):
+    return False
+
+
+def c133_2(a, v):
+    return False
+
+
+def c133_3(a, v):
+    return False
+
+
+def c133(a, v):
+    return (a[8][0] is not None) or (a[8][1] is not None) or (c133_1(a, v)) or (c133_2(a, v)) or (c133_3(a, v))
+
+
+def c136(a, v):
+    return (a[9][2] is not None and a[9][2] == 'ietf-x509-cert-to-name:specified')
+
+
+def c137(a, v):
     return a[2][2] is not None
 
 
-def c130(a, v):
+def c138(a, v):
+    return a[2][2] is not None
+
+
+def c139(a, v):
     r1 = a[0][12]
     r2 = r1[0].get(v)
     if r2 is not None:
@@ -1120,14 +1173,14 @@ def c130(a, v):
     return False
 
 
-def c130_t(a, v):
+def c139_t(a, v):
     r4 = a[0][12]
     for r5 in r4[0]:
         t6 = r5[0]
         yield t6
 
 
-def c131(a, v):
+def c140(a, v):
     r1 = a[0][12]
     r2 = r1[1].get(v)
     if r2 is not None:
@@ -1136,18 +1189,18 @@ def c131(a, v):
     return False
 
 
-def c131_t(a, v):
+def c140_t(a, v):
     r4 = a[0][12]
     for r5 in r4[1]:
         t6 = r5[0]
         yield t6
 
 
-def c132(a, v):
+def c141(a, v):
     return (not (a[2][12] is not None)) or ((a[2][12] is not None and a[2][12] in K8))
 
 
-def c133(a, v):
+def c142(a, v):
     r1 = a[0][13]
     r2 = r1[1]
     r3 = r2[0].get(v)
@@ -1157,7 +1210,7 @@ def c133(a, v):
     return False
 
 
-def c133_t(a, v):
+def c142_t(a, v):
     r5 = a[0][13]
     r6 = r5[1]
     for r7 in r6[0]:
@@ -1165,15 +1218,15 @@ def c133_t(a, v):
         yield t8
 
 
-def c134(a, v):
+def c143(a, v):
     return a[2][7] is not None
 
 
-def c135(a, v):
+def c144(a, v):
     return a[2][7] is not None
 
 
-def c137_1(a, v):
+def c146_1(a, v):
     t2 = v
     if t2 is not None:
         r3 = a[0][5]
@@ -1187,7 +1240,7 @@ def c137_1(a, v):
     return False
 
 
-def c137_8(a, v):
+def c146_8(a, v):
     t9 = v
     if t9 is not None:
         r10 = a[0][5]
@@ -1202,27 +1255,27 @@ def c137_8(a, v):
     return False
 
 
-def c137(a, v):
-    return (not (c137_1(a, v))) or (c137_8(a, v))
+def c146(a, v):
+    return (not (c146_1(a, v))) or (c146_8(a, v))
 
 
-def c141_1(a, v):
+def c150_1(a, v):
     return False
 
 
-def c141_2(a, v):
+def c150_2(a, v):
     return False
 
 
-def c141_3(a, v):
+def c150_3(a, v):
     return False
 
 
-def c141(a, v):
-    return (a[7][0] is not None) or (a[7][1] is not None) or (c141_1(a, v)) or (c141_2(a, v)) or (c141_3(a, v))
+def c150(a, v):
+    return (a[7][0] is not None) or (a[7][1] is not None) or (c150_1(a, v)) or (c150_2(a, v)) or (c150_3(a, v))
 
 
-def c145_1(a, v):
+def c154_1(a, v):
     t2 = v
     if t2 is not None:
         r3 = a[0][5]
@@ -1236,7 +1289,7 @@ def c145_1(a, v):
     return False
 
 
-def c145_8(a, v):
+def c154_8(a, v):
     t9 = v
     if t9 is not None:
         r10 = a[0][5]
@@ -1251,51 +1304,51 @@ def c145_8(a, v):
     return False
 
 
-def c145(a, v):
-    return (not (c145_1(a, v))) or (c145_8(a, v))
+def c154(a, v):
+    return (not (c154_1(a, v))) or (c154_8(a, v))
 
 
-def c149_1(a, v):
+def c158_1(a, v):
     return False
 
 
-def c149_2(a, v):
+def c158_2(a, v):
     return False
 
 
-def c149_3(a, v):
+def c158_3(a, v):
     return False
 
 
-def c149(a, v):
-    return (a[7][0] is not None) or (a[7][1] is not None) or (c149_1(a, v)) or (c149_2(a, v)) or (c149_3(a, v))
+def c158(a, v):
+    return (a[7][0] is not None) or (a[7][1] is not None) or (c158_1(a, v)) or (c158_2(a, v)) or (c158_3(a, v))
 
 
-def c152(a, v):
+def c161(a, v):
     return (a[7][2] is not None and a[7][2] == 'ietf-x509-cert-to-name:specified')
 
 
-def c153_1(a, v):
+def c162_1(a, v):
     return False
 
 
-def c153_2(a, v):
+def c162_2(a, v):
     return False
 
 
-def c153_3(a, v):
+def c162_3(a, v):
     return False
 
 
-def c153(a, v):
-    return (a[7][0] is not None) or (a[7][1] is not None) or (c153_1(a, v)) or (c153_2(a, v)) or (c153_3(a, v))
+def c162(a, v):
+    return (a[7][0] is not None) or (a[7][1] is not None) or (c162_1(a, v)) or (c162_2(a, v)) or (c162_3(a, v))
 
 
-def c156(a, v):
+def c165(a, v):
     return ((not x.text(a[6][1]) == 'all')) and ((not x.text(a[6][1]) == 'none'))
 
 
-def c157(a, v):
+def c166(a, v):
     r1 = a[0][19]
     r2 = r1[2].get(v)
     if r2 is not None:
@@ -1304,47 +1357,47 @@ def c157(a, v):
     return False
 
 
-def c157_t(a, v):
+def c166_t(a, v):
     r4 = a[0][19]
     for r5 in r4[2]:
         t6 = r5[0]
         yield t6
 
 
-def c158_1(a, v):
+def c167_1(a, v):
     r2 = a[0][17]
     for r3 in J5.find(r2[0], 'ietf-datastores:operational'):
         return True
     return False
 
 
-def c158(a, v):
-    return c158_1(a, v)
+def c167(a, v):
+    return c167_1(a, v)
 
 
-def c159_1(a, v):
+def c168_1(a, v):
     r2 = a[0][17]
     for r3 in J5.find(r2[0], 'ietf-datastores:operational'):
         return True
     return False
 
 
-def c159(a, v):
-    return c159_1(a, v)
+def c168(a, v):
+    return c168_1(a, v)
 
 
-def c160_1(a, v):
+def c169_1(a, v):
     r2 = a[0][17]
     for r3 in J5.find(r2[0], 'ietf-datastores:operational'):
         return True
     return False
 
 
-def c160(a, v):
-    return c160_1(a, v)
+def c169(a, v):
+    return c169_1(a, v)
 
 
-def c161(a, v):
+def c170(a, v):
     r1 = a[2][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -1352,13 +1405,13 @@ def c161(a, v):
     return False
 
 
-def c161_t(a, v):
+def c170_t(a, v):
     for r3 in a[2][1]:
         t4 = r3[0]
         yield t4
 
 
-def c162(a, v):
+def c171(a, v):
     r1 = a[1][0].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -1366,13 +1419,13 @@ def c162(a, v):
     return False
 
 
-def c162_t(a, v):
+def c171_t(a, v):
     for r3 in a[1][0]:
         t4 = r3[0]
         yield t4
 
 
-def c163(a, v):
+def c172(a, v):
     r1 = a[1][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -1380,13 +1433,13 @@ def c163(a, v):
     return False
 
 
-def c163_t(a, v):
+def c172_t(a, v):
     for r3 in a[1][1]:
         t4 = r3[0]
         yield t4
 
 
-def c164_1(a, v):
+def c173_1(a, v):
     r2 = a[2][1]
     r3 = r2[2]
     if r3 is not r3.EMPTY or (r2.NODE.children[2].default_applies(r2)):
@@ -1394,7 +1447,7 @@ def c164_1(a, v):
     return False
 
 
-def c164_4(a, v):
+def c173_4(a, v):
     r5 = a[2][2]
     r6 = r5[2]
     if r6 is not r6.EMPTY or (r5.NODE.children[2].default_applies(r5)):
@@ -1402,11 +1455,11 @@ def c164_4(a, v):
     return False
 
 
-def c164(a, v):
-    return not ((c164_1(a, v)) and (c164_4(a, v)))
+def c173(a, v):
+    return not ((c173_1(a, v)) and (c173_4(a, v)))
 
 
-def c165_2(a, v):
+def c174_2(a, v):
     n1 = 0
     r3 = a[0][22]
     for r4 in r3[3]:
@@ -1418,7 +1471,7 @@ def c165_2(a, v):
     return n1
 
 
-def c165_8(a, v):
+def c174_8(a, v):
     n7 = 0
     r9 = a[0][22]
     for r10 in r9[3]:
@@ -1430,11 +1483,11 @@ def c165_8(a, v):
     return n7
 
 
-def c165(a, v):
-    return (c165_2(a, v) + c165_8(a, v)) == 1
+def c174(a, v):
+    return (c174_2(a, v) + c174_8(a, v)) == 1
 
 
-def c166_1(a, v):
+def c175_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
@@ -1445,11 +1498,11 @@ def c166_1(a, v):
     return False
 
 
-def c166(a, v):
-    return not (c166_1(a, v))
+def c175(a, v):
+    return not (c175_1(a, v))
 
 
-def c168_2(a, v):
+def c177_2(a, v):
     n1 = 0
     r3 = a[0][22]
     for r4 in r3[3]:
@@ -1461,7 +1514,7 @@ def c168_2(a, v):
     return n1
 
 
-def c168_8(a, v):
+def c177_8(a, v):
     n7 = 0
     r9 = a[0][22]
     for r10 in r9[3]:
@@ -1473,11 +1526,11 @@ def c168_8(a, v):
     return n7
 
 
-def c168(a, v):
-    return (c168_2(a, v) + c168_8(a, v)) == 1
+def c177(a, v):
+    return (c177_2(a, v) + c177_8(a, v)) == 1
 
 
-def c169(a, v):
+def c178(a, v):
     r1 = a[0][22]
     r2 = r1[4].get(v)
     if r2 is not None:
@@ -1486,14 +1539,14 @@ def c169(a, v):
     return False
 
 
-def c169_t(a, v):
+def c178_t(a, v):
     r4 = a[0][22]
     for r5 in r4[4]:
         t6 = r5[0]
         yield t6
 
 
-def c170_2(a, v):
+def c179_2(a, v):
     n1 = 0
     r3 = a[0][22]
     for r4 in r3[3]:
@@ -1505,7 +1558,7 @@ def c170_2(a, v):
     return n1
 
 
-def c170_8(a, v):
+def c179_8(a, v):
     n7 = 0
     r9 = a[0][22]
     for r10 in r9[3]:
@@ -1517,11 +1570,11 @@ def c170_8(a, v):
     return n7
 
 
-def c170(a, v):
-    return (c170_2(a, v) + c170_8(a, v)) == 1
+def c179(a, v):
+    return (c179_2(a, v) + c179_8(a, v)) == 1
 
 
-def c171_1(a, v):
+def c180_1(a, v):
     r2 = a[0][3]
     r3 = r2[0].get(v)
     if r3 is not None:
@@ -1532,11 +1585,11 @@ def c171_1(a, v):
     return False
 
 
-def c171(a, v):
-    return not (c171_1(a, v))
+def c180(a, v):
+    return not (c180_1(a, v))
 
 
-def c173_2(a, v):
+def c182_2(a, v):
     n1 = 0
     r3 = a[0][22]
     for r4 in r3[3]:
@@ -1548,7 +1601,7 @@ def c173_2(a, v):
     return n1
 
 
-def c173_8(a, v):
+def c182_8(a, v):
     n7 = 0
     r9 = a[0][22]
     for r10 in r9[3]:
@@ -1560,11 +1613,11 @@ def c173_8(a, v):
     return n7
 
 
-def c173(a, v):
-    return (c173_2(a, v) + c173_8(a, v)) == 1
+def c182(a, v):
+    return (c182_2(a, v) + c182_8(a, v)) == 1
 
 
-def c176_1(a, v):
+def c185_1(a, v):
     t2 = a[2][2]
     for t2 in t2:
         t3 = a[2][3]
@@ -1574,11 +1627,11 @@ def c176_1(a, v):
     return False
 
 
-def c176(a, v):
-    return not (c176_1(a, v))
+def c185(a, v):
+    return not (c185_1(a, v))
 
 
-def c177_2(a, v):
+def c186_2(a, v):
     n1 = 0
     t3 = a[2][2]
     for t3 in t3:
@@ -1586,11 +1639,11 @@ def c177_2(a, v):
     return n1
 
 
-def c177(a, v):
-    return (not (a[2][19] is not None)) or (c177_2(a, v) > 1)
+def c186(a, v):
+    return (not (a[2][19] is not None)) or (c186_2(a, v) > 1)
 
 
-def c178_3(a, v, r2):
+def c187_3(a, v, r2):
     t4 = r2[0]
     t5 = a[2][2]
     for t5 in t5:
@@ -1599,7 +1652,7 @@ def c178_3(a, v, r2):
     return False
 
 
-def c178_6(a, v, r2):
+def c187_6(a, v, r2):
     t7 = r2[0]
     t8 = a[2][3]
     for t8 in t8:
@@ -1608,18 +1661,18 @@ def c178_6(a, v, r2):
     return False
 
 
-def c178_1(a, v):
+def c187_1(a, v):
     for r2 in a[1][4]:
-        if ((c178_3(a, v, r2)) or (c178_6(a, v, r2))) and (not (r2[2] is not None)):
+        if ((c187_3(a, v, r2)) or (c187_6(a, v, r2))) and (not (r2[2] is not None)):
             return True
     return False
 
 
-def c178(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c178_1(a, v)))
+def c187(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c187_1(a, v)))
 
 
-def c179_3(a, v, r2):
+def c188_3(a, v, r2):
     t4 = r2[0]
     t5 = a[2][2]
     for t5 in t5:
@@ -1628,7 +1681,7 @@ def c179_3(a, v, r2):
     return False
 
 
-def c179_6(a, v, r2):
+def c188_6(a, v, r2):
     t7 = r2[0]
     t8 = a[2][3]
     for t8 in t8:
@@ -1637,26 +1690,26 @@ def c179_6(a, v, r2):
     return False
 
 
-def c179_1(a, v):
+def c188_1(a, v):
     for r2 in a[1][4]:
-        if ((c179_3(a, v, r2)) or (c179_6(a, v, r2))) and (not (r2[3] is not None)):
+        if ((c188_3(a, v, r2)) or (c188_6(a, v, r2))) and (not (r2[3] is not None)):
             return True
     return False
 
 
-def c179(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c179_1(a, v)))
+def c188(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c188_1(a, v)))
 
 
-def c182(a, v):
+def c191(a, v):
     return ((v is False)) or ((('udp' if a[2][5] is None else a[2][5]) == 'uec'))
 
 
-def c185(a, v):
+def c194(a, v):
     return (a[0][27][3][0][1] is not None) or ((a[0][27][3][4] is not None) and (a[0][27][3][5] is not None))
 
 
-def c186_1(a, v):
+def c195_1(a, v):
     r2 = a[0][27]
     r3 = r2[3]
     t4 = r3[6]
@@ -1665,23 +1718,23 @@ def c186_1(a, v):
     return False
 
 
-def c186(a, v):
-    return (a[0][27][3][1] is not None) or (a[0][27][3][2] is not None) or (c186_1(a, v))
+def c195(a, v):
+    return (a[0][27][3][1] is not None) or (a[0][27][3][2] is not None) or (c195_1(a, v))
 
 
-def c187(a, v):
+def c196(a, v):
     return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
 
 
-def c188(a, v):
+def c197(a, v):
     return a[3][1] is not None
 
 
-def c190(a, v):
+def c199(a, v):
     return a[3][0] is not None
 
 
-def c191(a, v):
+def c200(a, v):
     r1 = a[0][5]
     r2 = r1[0]
     if a[3][0] is not None:
@@ -1695,42 +1748,42 @@ def c191(a, v):
     return False
 
 
-def c194(a, v):
+def c203(a, v):
     return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
 
 
-def c195(a, v):
+def c204(a, v):
     return a[2][5] is not None
 
 
-def c196(a, v):
+def c205(a, v):
     return a[2][4] is not None
 
 
-def c197(a, v):
+def c206(a, v):
     return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
 
 
-def c198(a, v):
+def c207(a, v):
     return (2048 if a[2][8] is None else a[2][8]) <= (4096 if a[2][7] is None else a[2][7])
 
 
-def c199_1(a, v):
+def c208_1(a, v):
     t2 = a[3][1]
     for t2 in t2:
         return True
     return False
 
 
-def c199(a, v):
-    return (((False if a[3][0] is None else a[3][0]) is False)) or (c199_1(a, v))
+def c208(a, v):
+    return (((False if a[3][0] is None else a[3][0]) is False)) or (c208_1(a, v))
 
 
-def c200(a, v):
+def c209(a, v):
     return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (a[0][27][3][0][1] is not None) or ((a[0][27][3][4] is not None) and (a[0][27][3][5] is not None))
 
 
-def c201_1(a, v):
+def c210_1(a, v):
     r2 = a[0][27]
     r3 = r2[3]
     t4 = r3[6]
@@ -1739,90 +1792,90 @@ def c201_1(a, v):
     return False
 
 
-def c201(a, v):
-    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (a[0][27][3][1] is not None) or (a[0][27][3][2] is not None) or (c201_1(a, v))
-
-
-def c202(a, v):
-    return (262144 if a[2][11] is None else a[2][11]) >= (6400 if a[2][10] is None else a[2][10])
-
-
-def c203(a, v):
-    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
-
-
-def c204(a, v):
-    return (('native' if a[2][7] is None else a[2][7]) == 'per-port')
-
-
-def c205(a, v):
-    return (x.remainder(v, 16384)) == 0
-
-
-def c206(a, v):
-    return v != (2 if a[2][15] is None else a[2][15])
-
-
-def c208(a, v):
-    return (('none' if a[2][3] is None else a[2][3]) == 'static')
-
-
-def c209(a, v):
-    return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
-
-
 def c210(a, v):
-    return (not ((('256' if a[2][4] is None else a[2][4]) == 'vendor-defined'))) or (a[2][5] is not None)
+    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (a[0][27][3][1] is not None) or (a[0][27][3][2] is not None) or (c210_1(a, v))
 
 
 def c211(a, v):
+    return (262144 if a[2][11] is None else a[2][11]) >= (6400 if a[2][10] is None else a[2][10])
+
+
+def c212(a, v):
+    return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
+
+
+def c213(a, v):
+    return (('native' if a[2][7] is None else a[2][7]) == 'per-port')
+
+
+def c214(a, v):
+    return (x.remainder(v, 16384)) == 0
+
+
+def c215(a, v):
+    return v != (2 if a[2][15] is None else a[2][15])
+
+
+def c217(a, v):
+    return (('none' if a[2][3] is None else a[2][3]) == 'static')
+
+
+def c218(a, v):
+    return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
+
+
+def c219(a, v):
+    return (not ((('256' if a[2][4] is None else a[2][4]) == 'vendor-defined'))) or (a[2][5] is not None)
+
+
+def c220(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'compact')) or (((32 if a[2][7] is None else a[2][7]) <= 32))
 
 
-def c212_2(a, v):
+def c221_2(a, v):
     n1 = 0
     n1 += len(a[2][8])
     return n1
 
 
-def c212(a, v):
-    return ((32 if a[2][7] is None else a[2][7]) >= c212_2(a, v))
+def c221(a, v):
+    return ((32 if a[2][7] is None else a[2][7]) >= c221_2(a, v))
 
 
-def c213_1(a, v):
+def c222_1(a, v):
     for r2 in a[2][8]:
         return True
     return False
 
 
-def c213(a, v):
-    return (not (c213_1(a, v))) or ((a[2][1] is not None and a[2][1] == 'compact'))
+def c222(a, v):
+    return (not (c222_1(a, v))) or ((a[2][1] is not None and a[2][1] == 'compact'))
 
 
-def c214_1(a, v):
+def c223_1(a, v):
     if a[2][2] is not None:
         for r2 in J6.find(a[1][0], (a[2][2], 'wide')):
             return True
     return False
 
 
-def c214(a, v):
-    return ((a[2][1] is not None and not a[2][1] == 'compact')) or (not (c214_1(a, v)))
+def c223(a, v):
+    return ((a[2][1] is not None and not a[2][1] == 'compact')) or (not (c223_1(a, v)))
 
 
-def c215(a, v):
+def c224(a, v):
     return ((v >= 1536)) and ((v != 2048)) and ((v != 33024)) and ((v != 34525)) and ((v != 34824)) and ((v != 34984)) and ((v != 35020)) and ((v != 35234))
 
 
-def c216(a, v):
+def c225(a, v):
     return ((v >= 1)) and ((v <= 1048576))
 
 
-def c217(a, v):
+def c226(a, v):
     return a[3][1] is not None and a[3][0] <= a[3][1]
 
 
-def c218_1(a, v):
+def c227_1(a, v):
     for r2 in a[2][8]:
         if r2[0] > a[3][0]:
             if a[3][1] is not None and r2[0] <= a[3][1]:
@@ -1830,27 +1883,27 @@ def c218_1(a, v):
     return False
 
 
-def c218(a, v):
-    return not (c218_1(a, v))
+def c227(a, v):
+    return not (c227_1(a, v))
 
 
-def c219(a, v):
+def c228(a, v):
     return str.__contains__(' 0 1 2 4 8 16 32 64 128 256 512 1024 2048 4096 8192 16384 32768 65536 131072 262144 524288 1048576 2097152 4194304 8388608 16777216 33554432 67108864 134217728 268435456 536870912 1073741824 2147483648 ', x.concat(' ', str(v), ' '))
 
 
-def c221(a, v):
+def c230(a, v):
     return ((a[2][7] is not None and not a[2][7] == 'update')) or (a[2][8] is not None)
 
 
-def c222(a, v):
+def c231(a, v):
     return (not (a[2][8] is not None)) or ((a[2][7] is not None and a[2][7] == 'update'))
 
 
-def c223(a, v):
+def c232(a, v):
     return not ((a[2][1] is not None) and (a[2][2] is not None))
 
 
-def c224_1(a, v):
+def c233_1(a, v):
     r2 = a[0][31]
     if a[2][1] is not None:
         for r3 in J7.find(r2[0], ('compact', a[2][1])):
@@ -1858,11 +1911,11 @@ def c224_1(a, v):
     return False
 
 
-def c224(a, v):
-    return (not (a[2][1] is not None)) or (c224_1(a, v))
+def c233(a, v):
+    return (not (a[2][1] is not None)) or (c233_1(a, v))
 
 
-def c225_1(a, v):
+def c234_1(a, v):
     r2 = a[0][31]
     if a[2][2] is not None:
         for r3 in J7.find(r2[0], ('wide', a[2][2])):
@@ -1870,11 +1923,11 @@ def c225_1(a, v):
     return False
 
 
-def c225(a, v):
-    return (not (a[2][2] is not None)) or (c225_1(a, v))
+def c234(a, v):
+    return (not (a[2][2] is not None)) or (c234_1(a, v))
 
 
-def c226_1(a, v):
+def c235_1(a, v):
     r2 = a[0][31]
     if a[2][8] is not None:
         r3 = r2[0].get(a[2][8])
@@ -1884,23 +1937,23 @@ def c226_1(a, v):
     return False
 
 
-def c226(a, v):
-    return (not (a[2][8] is not None)) or (not (c226_1(a, v)))
+def c235(a, v):
+    return (not (a[2][8] is not None)) or (not (c235_1(a, v)))
 
 
-def c230(a, v):
+def c239(a, v):
     return ((v == 0)) or (v >= (2048 if a[2][10] is None else a[2][10]))
 
 
-def c232(a, v):
+def c241(a, v):
     return ((a[2][1] is not None and a[2][1] == 'trimmable')) or (not (a[2][2] is not None))
 
 
-def c233(a, v):
+def c242(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'trimmable')) or (a[2][2] is not None) or (a[1][1] is not None)
 
 
-def c234_1(a, v):
+def c243_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1911,11 +1964,11 @@ def c234_1(a, v):
     return False
 
 
-def c234(a, v):
-    return (not (a[2][2] is not None)) or (c234_1(a, v))
+def c243(a, v):
+    return (not (a[2][2] is not None)) or (c243_1(a, v))
 
 
-def c235_1(a, v):
+def c244_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1928,29 +1981,29 @@ def c235_1(a, v):
     return False
 
 
-def c235(a, v):
-    return (not (a[2][2] is not None)) or (c235_1(a, v))
+def c244(a, v):
+    return (not (a[2][2] is not None)) or (c244_1(a, v))
 
 
-def c236_1(a, v):
+def c245_1(a, v):
     for r2 in J0.find(a[1][0], 'control'):
         if r2[3] is not None and a[2][3] is not None and r2[3] <= a[2][3]:
             return True
     return False
 
 
-def c236(a, v):
-    return ((a[2][1] is not None and not a[2][1] == 'trimmed')) or (not (c236_1(a, v)))
+def c245(a, v):
+    return ((a[2][1] is not None and not a[2][1] == 'trimmed')) or (not (c245_1(a, v)))
 
 
-def c238_1(a, v):
+def c247_1(a, v):
     for r2 in J0.find(a[1][0], 'trimmable'):
         if not (r2[2] is not None):
             return True
     return False
 
 
-def c238_3(a, v):
+def c247_3(a, v):
     r4 = a[1][0].get(v)
     if r4 is not None:
         t5 = r4[1]
@@ -1960,11 +2013,11 @@ def c238_3(a, v):
     return False
 
 
-def c238(a, v):
-    return (not (c238_1(a, v))) or (c238_3(a, v))
+def c247(a, v):
+    return (not (c247_1(a, v))) or (c247_3(a, v))
 
 
-def c239_1(a, v):
+def c248_1(a, v):
     r2 = a[1][0].get(v)
     if r2 is not None:
         t3 = r2[3]
@@ -1978,28 +2031,28 @@ def c239_1(a, v):
     return False
 
 
-def c239(a, v):
-    return not (c239_1(a, v))
+def c248(a, v):
+    return not (c248_1(a, v))
 
 
-def c240(a, v):
+def c249(a, v):
     return (a[1][0] is not None and a[1][0] in K9)
 
 
-def c241(a, v):
+def c250(a, v):
     return (a[1][0] is not None and a[1][0] in K9)
 
 
-def c242(a, v):
+def c251(a, v):
     return (a[1][0] is not None and a[1][0] in K9)
 
 
-c243 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+c252 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
 
 
-def c244_1(a, v):
+def c253_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c245((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c254((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -2007,9 +2060,9 @@ def c244_1(a, v):
     return False
 
 
-def c244_3(a, v):
+def c253_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c245((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c254((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -2017,23 +2070,23 @@ def c244_3(a, v):
     return False
 
 
-def c244(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c244_1(a, v)) or (c244_3(a, v)))
+def c253(a, v):
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c253_1(a, v)) or (c253_3(a, v)))
 
 
-def c245(a, v):
+def c254(a, v):
     return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
-def c246(a, v):
+def c255(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
-def c247(a, v):
+def c256(a, v):
     return ((a[4][1] is not None and a[4][1] == 'delete')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'move')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'remove'))
 
 
-def c252(a, v):
+def c261(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[1] is None else r2[1]) == v:
@@ -2045,7 +2098,7 @@ def c252(a, v):
     return False
 
 
-def c252_t(a, v):
+def c261_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[1]
@@ -2055,7 +2108,7 @@ def c252_t(a, v):
         yield t6
 
 
-def c253(a, v):
+def c262(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[2] is None else r2[2]) == v:
@@ -2067,7 +2120,7 @@ def c253(a, v):
     return False
 
 
-def c253_t(a, v):
+def c262_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[2]
@@ -2077,7 +2130,7 @@ def c253_t(a, v):
         yield t6
 
 
-def c254(a, v):
+def c263(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[3] is None else r2[3]) == v:
@@ -2089,7 +2142,7 @@ def c254(a, v):
     return False
 
 
-def c254_t(a, v):
+def c263_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[3]
@@ -2099,7 +2152,7 @@ def c254_t(a, v):
         yield t6
 
 
-def c255(a, v):
+def c264(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[4] is None else r2[4]) == v:
@@ -2111,7 +2164,7 @@ def c255(a, v):
     return False
 
 
-def c255_t(a, v):
+def c264_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[4]
@@ -2121,44 +2174,44 @@ def c255_t(a, v):
         yield t6
 
 
-c256 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
-
-
-def c257(a, v):
-    return (a[1][4] is not None and a[1][4] == 'killed')
-
-
-def c258(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
-
-
-def c259(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
-
-
-def c260(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
-
-
-def c261(a, v):
-    return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
-
-
-def c264(a, v):
-    return (not (a[1][11] is not None)) or ((a[1][11] is not None and a[1][11] in K8))
+c265 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
 
 
 def c266(a, v):
-    return a[1][5] is not None
+    return (a[1][4] is not None and a[1][4] == 'killed')
+
+
+def c267(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
 
 
 def c268(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
+
+
+def c269(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
+
+
+def c270(a, v):
+    return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
+
+
+def c273(a, v):
+    return (not (a[1][11] is not None)) or ((a[1][11] is not None and a[1][11] in K8))
+
+
+def c275(a, v):
+    return a[1][5] is not None
+
+
+def c277(a, v):
     return (not (a[1][12] is not None)) or ((a[1][12] is not None and a[1][12] in K8))
 
 
-def c269_1(a, v):
+def c278_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c270((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c279((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -2166,9 +2219,9 @@ def c269_1(a, v):
     return False
 
 
-def c269_3(a, v):
+def c278_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c270((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c279((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -2176,15 +2229,15 @@ def c269_3(a, v):
     return False
 
 
-def c269(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c269_1(a, v)) or (c269_3(a, v)))
+def c278(a, v):
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c278_1(a, v)) or (c278_3(a, v)))
 
 
-def c270(a, v):
+def c279(a, v):
     return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
-def c271(a, v):
+def c280(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
@@ -2487,6 +2540,41 @@ P = (
     '/ietf-restconf-monitoring:restconf-state/streams/stream',
     '/ietf-restconf-monitoring:restconf-state/streams/stream/replay-log-creation-time',
     '/ietf-restconf-monitoring:restconf-state/streams/stream/replay-support',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/http-server-parameters',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/restconf-server-parameters',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/restconf-server-parameters/client-identity-mappings',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/restconf-server-parameters/client-identity-mappings/cert-to-name',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/restconf-server-parameters/client-identity-mappings/cert-to-name/fingerprint',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/restconf-server-parameters/client-identity-mappings/cert-to-name/id',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/restconf-server-parameters/client-identity-mappings/cert-to-name/map-type',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/restconf-server-parameters/client-identity-mappings/cert-to-name/name',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tcp-client-parameters',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tcp-client-parameters/keepalives',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tcp-client-parameters/keepalives/idle-time',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tcp-client-parameters/keepalives/max-probes',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tcp-client-parameters/keepalives/probe-interval',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tcp-client-parameters/remote-address',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tcp-client-parameters/remote-port',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tls-server-parameters',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication/ca-certs',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication/ca-certs/central-truststore-reference',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication/ca-certs/inline-definition',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication/ca-certs/inline-definition/certificate',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication/ca-certs/inline-definition/certificate/cert-data',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication/ca-certs/inline-definition/certificate/name',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication/ee-certs',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication/ee-certs/central-truststore-reference',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication/ee-certs/inline-definition',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication/ee-certs/inline-definition/certificate',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication/ee-certs/inline-definition/certificate/cert-data',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tls-server-parameters/client-authentication/ee-certs/inline-definition/certificate/name',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tls-server-parameters/server-identity',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tls-server-parameters/server-identity/certificate',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tls-server-parameters/server-identity/certificate/central-keystore-reference',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tls-server-parameters/server-identity/certificate/central-keystore-reference/asymmetric-key',
+    '/ietf-restconf-server:restconf-server/call-home/restconf-client/endpoints/endpoint/http-over-tls/tls-server-parameters/server-identity/certificate/central-keystore-reference/certificate',
     '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls',
     '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/http-server-parameters',
     '/ietf-restconf-server:restconf-server/listen/endpoints/endpoint/http-over-tls/restconf-server-parameters',
@@ -2806,27 +2894,27 @@ R21 = x.reads(P, 85, 88, 145, 146)
 R22 = x.reads(P, 89, 92, 94, 97, 145, 146)
 R23 = x.reads(P, 92, 94, 145, 146)
 R24 = x.reads(P, 97, 99, 145, 146)
-R25 = x.reads(P, 100, 101, 145, 146, 496, 498)
-R26 = x.reads(P, 101, 102, 145, 146, 496, 498)
+R25 = x.reads(P, 100, 101, 145, 146, 531, 533)
+R26 = x.reads(P, 101, 102, 145, 146, 531, 533)
 R27 = x.reads(P, 108, 111, 112, 113, 145, 146)
 R28 = x.reads(P, 102, 103, 108, 109, 113, 115, 119, 121, 145, 146)
 R29 = x.reads(P, 102, 103, 108, 109, 111, 112, 114, 115, 117, 118, 120, 121, 145, 146)
 R30 = x.reads(P, 102, 103, 105, 106, 108, 109, 110, 111, 112, 113, 145, 146)
-R31 = x.reads(P, 102, 105, 115, 116, 145, 146, 533, 535, 536, 538)
-R32 = x.reads(P, 102, 103, 108, 110, 115, 116, 118, 121, 145, 146, 533, 534, 540, 541, 545, 547)
+R31 = x.reads(P, 102, 105, 115, 116, 145, 146, 568, 570, 571, 573)
+R32 = x.reads(P, 102, 103, 108, 110, 115, 116, 118, 121, 145, 146, 568, 569, 575, 576, 580, 582)
 R33 = x.reads(P, 115, 116, 118, 119, 145, 146)
 R34 = x.reads(P, 115, 117, 118, 119, 120, 121, 145, 146)
 R35 = x.reads(P, 127, 128, 131, 135, 145, 146)
 R36 = x.reads(P, 126, 127, 128, 129, 131, 133, 134, 135, 145, 146)
-R37 = x.reads(P, 136, 137, 145, 146, 581, 584)
-R38 = x.reads(P, 135, 138, 139, 140, 145, 146, 581, 582, 587, 588, 589, 590)
-R39 = x.reads(P, 138, 139, 145, 146, 581, 585)
-R40 = x.reads(P, 49, 50, 126, 127, 133, 134, 140, 142, 145, 146, 575, 577, 578, 580)
+R37 = x.reads(P, 136, 137, 145, 146, 616, 619)
+R38 = x.reads(P, 135, 138, 139, 140, 145, 146, 616, 617, 622, 623, 624, 625)
+R39 = x.reads(P, 138, 139, 145, 146, 616, 620)
+R40 = x.reads(P, 49, 50, 126, 127, 133, 134, 140, 142, 145, 146, 610, 612, 613, 615)
 R41 = x.reads(P, 151, 152, 155, 157, 158, 159)
 R42 = x.reads(P, 149, 152, 157, 158, 159, 160, 254, 256)
 R43 = x.reads(P, 254, 255)
 R44 = x.reads(P, 242, 248)
-R45 = x.reads(P, 242, 248, 445, 446, 447, 452)
+R45 = x.reads(P, 242, 248, 480, 481, 482, 487)
 R46 = x.reads(P, 243, 248)
 R47 = x.reads(P, 232, 291)
 R48 = x.reads(P, 149, 152, 157, 158, 159, 160, 232, 291)
@@ -2838,7 +2926,7 @@ R53 = x.reads(P, 263, 264, 266, 267)
 R54 = x.reads(P, 149, 152, 157, 158, 159, 160, 193, 195)
 R55 = x.reads(P, 193, 194)
 R56 = x.reads(P, 181, 187)
-R57 = x.reads(P, 181, 187, 445, 446, 447, 452)
+R57 = x.reads(P, 181, 187, 480, 481, 482, 487)
 R58 = x.reads(P, 182, 187)
 R59 = x.reads(P, 171, 232)
 R60 = x.reads(P, 149, 152, 157, 158, 159, 160, 171, 232)
@@ -2848,99 +2936,106 @@ R63 = x.reads(P, 217, 221)
 R64 = x.reads(P, 223, 227)
 R65 = x.reads(P, 201, 202, 204, 205)
 R66 = x.reads(P, 295, 296, 297, 298)
-R67 = x.reads(P, 298, 330)
-R68 = x.reads(P, 149, 152, 157, 158, 159, 160, 298, 330)
-R69 = x.reads(P, 298, 328, 329, 330)
-R70 = x.reads(P, 149, 155, 157, 158, 298, 329)
-R71 = x.reads(P, 315, 319)
-R72 = x.reads(P, 321, 325)
-R73 = x.reads(P, 302, 303, 305, 306)
-R74 = x.reads(P, 336, 337, 339, 340)
-R75 = x.reads(P, 408, 409, 410, 413, 415, 416, 417, 419, 420, 422)
-R76 = x.reads(P, 408, 409, 410, 413, 417, 422)
-R77 = x.reads(P, 407, 408, 422, 423)
-R78 = x.reads(P, 410, 411, 413, 415)
-R79 = x.reads(P, 352, 356)
-R80 = x.reads(P, 149, 152, 157, 158, 159, 160, 352, 356)
-R81 = x.reads(P, 352, 354, 355, 356)
-R82 = x.reads(P, 149, 155, 157, 158, 352, 355)
-R83 = x.reads(P, 347, 406)
-R84 = x.reads(P, 359, 363)
-R85 = x.reads(P, 365, 369)
-R86 = x.reads(P, 381, 385)
-R87 = x.reads(P, 149, 152, 157, 158, 159, 160, 381, 385)
-R88 = x.reads(P, 381, 383, 384, 385)
-R89 = x.reads(P, 149, 155, 157, 158, 381, 384)
-R90 = x.reads(P, 388, 392)
+R67 = x.reads(P, 333, 365)
+R68 = x.reads(P, 149, 152, 157, 158, 159, 160, 333, 365)
+R69 = x.reads(P, 333, 363, 364, 365)
+R70 = x.reads(P, 149, 155, 157, 158, 333, 364)
+R71 = x.reads(P, 350, 354)
+R72 = x.reads(P, 356, 360)
+R73 = x.reads(P, 337, 338, 340, 341)
+R74 = x.reads(P, 298, 333)
+R75 = x.reads(P, 149, 152, 157, 158, 159, 160, 298, 333)
+R76 = x.reads(P, 298, 331, 332, 333)
+R77 = x.reads(P, 149, 155, 157, 158, 298, 332)
+R78 = x.reads(P, 318, 322)
+R79 = x.reads(P, 324, 328)
+R80 = x.reads(P, 302, 303, 305, 306)
+R81 = x.reads(P, 371, 372, 374, 375)
+R82 = x.reads(P, 443, 444, 445, 448, 450, 451, 452, 454, 455, 457)
+R83 = x.reads(P, 443, 444, 445, 448, 452, 457)
+R84 = x.reads(P, 442, 443, 457, 458)
+R85 = x.reads(P, 445, 446, 448, 450)
+R86 = x.reads(P, 387, 391)
+R87 = x.reads(P, 149, 152, 157, 158, 159, 160, 387, 391)
+R88 = x.reads(P, 387, 389, 390, 391)
+R89 = x.reads(P, 149, 155, 157, 158, 387, 390)
+R90 = x.reads(P, 382, 441)
 R91 = x.reads(P, 394, 398)
-R92 = x.reads(P, 372, 373, 375, 376)
-R93 = x.reads(P, 427, 428, 433, 434)
-R94 = x.reads(P, 429, 433)
-R95 = x.reads(P, 435, 439)
-R96 = x.reads(P, 423, 424, 425, 426)
-R97 = x.reads(P, 439, 442)
-R98 = x.reads(P, 458, 459)
-R99 = x.reads(P, 452, 453)
-R100 = x.reads(P, 479, 495)
-R101 = x.reads(P, 464, 465, 478, 488, 489, 490)
-R102 = x.reads(P, 48, 50, 79, 80, 81, 82, 143, 144, 145, 146, 480, 487)
-R103 = x.reads(P, 480, 481, 482, 487)
-R104 = x.reads(P, 464, 465, 478, 489)
-R105 = x.reads(P, 481, 487)
-R106 = x.reads(P, 464, 465, 478, 480, 481, 482, 487, 495)
-R107 = x.reads(P, 48, 50, 79, 80, 81, 82, 143, 144, 145, 146, 488, 495)
-R108 = x.reads(P, 488, 489, 490, 495)
-R109 = x.reads(P, 464, 465, 478, 481, 487, 495)
-R110 = x.reads(P, 489, 495)
-R111 = x.reads(P, 473, 474, 477, 478)
-R112 = x.reads(P, 474, 475, 477, 478)
-R113 = x.reads(P, 464, 466, 467, 468, 469, 470, 473, 474, 475, 476, 477, 478)
-R114 = x.reads(P, 464, 466, 468, 470, 473, 474, 475, 476, 477, 478)
-R115 = x.reads(P, 470, 473, 476, 477)
-R116 = x.reads(P, 499, 500, 505, 512, 515, 516, 520, 521, 526, 528, 529, 530)
-R117 = x.reads(P, 499, 500, 505, 512, 515, 517, 521, 522, 525, 526)
-R118 = x.reads(P, 513, 515)
-R119 = x.reads(P, 527, 528, 529, 530)
-R120 = x.reads(P, 527, 529)
-R121 = x.reads(P, 149, 155, 157, 158, 527, 529)
-R122 = x.reads(P, 522, 524)
-R123 = x.reads(P, 515, 516, 526, 527)
-R124 = x.reads(P, 515, 516, 520, 521)
-R125 = x.reads(P, 517, 519)
-R126 = x.reads(P, 503, 505)
-R127 = x.reads(P, 531, 533)
-R128 = x.reads(P, 499, 500, 501, 502, 515, 516, 520, 521, 526, 528, 529, 530)
-R129 = x.reads(P, 499, 500, 501, 502, 515, 517, 521, 522, 525, 526)
-R130 = x.reads(P, 543, 545)
-R131 = x.reads(P, 545, 546, 549, 550)
-R132 = x.reads(P, 540, 541, 547, 548)
-R133 = x.reads(P, 543, 544)
-R134 = x.reads(P, 540, 543)
-R135 = x.reads(P, 534, 535, 539, 540)
-R136 = x.reads(P, 563, 564, 572, 573)
-R137 = x.reads(P, 569, 570, 571, 572)
-R138 = x.reads(P, 566, 567, 569, 570)
-R139 = x.reads(P, 566, 567, 571, 572)
-R140 = x.reads(P, 553, 554, 562, 563, 564, 565, 571, 572)
-R141 = x.reads(P, 564, 565)
-R142 = x.reads(P, 569, 570)
-R143 = x.reads(P, 567, 569)
-R144 = x.reads(P, 562, 563, 566, 569)
-R145 = x.reads(P, 573, 574)
-R146 = x.reads(P, 574, 575)
-R147 = x.reads(P, 555, 556, 559, 560)
-R148 = x.reads(P, 556, 557, 561, 562)
-R149 = x.reads(P, 553, 554, 556, 557, 562, 563, 564, 565, 571, 572)
-R150 = x.reads(P, 553, 554, 561, 563, 564, 565, 571, 572)
-R151 = x.reads(P, 553, 554, 556, 557, 559, 563, 564, 566, 570, 571)
-R152 = x.reads(P, 576, 579)
-R153 = x.reads(P, 583, 584, 586, 587)
-R154 = x.reads(P, 581, 582, 583, 584, 586, 587, 588, 589)
-R155 = x.reads(P, 581, 585, 586, 587)
-R156 = x.reads(P, 581, 583, 584, 587)
-R157 = x.reads(P, 581, 584, 585, 586)
-R158 = x.reads(P, 581, 585, 586, 587, 588, 589)
-R159 = x.reads(P, 581, 587, 588, 589)
+R92 = x.reads(P, 400, 404)
+R93 = x.reads(P, 416, 420)
+R94 = x.reads(P, 149, 152, 157, 158, 159, 160, 416, 420)
+R95 = x.reads(P, 416, 418, 419, 420)
+R96 = x.reads(P, 149, 155, 157, 158, 416, 419)
+R97 = x.reads(P, 423, 427)
+R98 = x.reads(P, 429, 433)
+R99 = x.reads(P, 407, 408, 410, 411)
+R100 = x.reads(P, 462, 463, 468, 469)
+R101 = x.reads(P, 464, 468)
+R102 = x.reads(P, 470, 474)
+R103 = x.reads(P, 458, 459, 460, 461)
+R104 = x.reads(P, 474, 477)
+R105 = x.reads(P, 493, 494)
+R106 = x.reads(P, 487, 488)
+R107 = x.reads(P, 514, 530)
+R108 = x.reads(P, 499, 500, 513, 523, 524, 525)
+R109 = x.reads(P, 48, 50, 79, 80, 81, 82, 143, 144, 145, 146, 515, 522)
+R110 = x.reads(P, 515, 516, 517, 522)
+R111 = x.reads(P, 499, 500, 513, 524)
+R112 = x.reads(P, 516, 522)
+R113 = x.reads(P, 499, 500, 513, 515, 516, 517, 522, 530)
+R114 = x.reads(P, 48, 50, 79, 80, 81, 82, 143, 144, 145, 146, 523, 530)
+R115 = x.reads(P, 523, 524, 525, 530)
+R116 = x.reads(P, 499, 500, 513, 516, 522, 530)
+R117 = x.reads(P, 524, 530)
+R118 = x.reads(P, 508, 509, 512, 513)
+R119 = x.reads(P, 509, 510, 512, 513)
+R120 = x.reads(P, 499, 501, 502, 503, 504, 505, 508, 509, 510, 511, 512, 513)
+R121 = x.reads(P, 499, 501, 503, 505, 508, 509, 510, 511, 512, 513)
+R122 = x.reads(P, 505, 508, 511, 512)
+R123 = x.reads(P, 534, 535, 540, 547, 550, 551, 555, 556, 561, 563, 564, 565)
+R124 = x.reads(P, 534, 535, 540, 547, 550, 552, 556, 557, 560, 561)
+R125 = x.reads(P, 548, 550)
+R126 = x.reads(P, 562, 563, 564, 565)
+R127 = x.reads(P, 562, 564)
+R128 = x.reads(P, 149, 155, 157, 158, 562, 564)
+R129 = x.reads(P, 557, 559)
+R130 = x.reads(P, 550, 551, 561, 562)
+R131 = x.reads(P, 550, 551, 555, 556)
+R132 = x.reads(P, 552, 554)
+R133 = x.reads(P, 538, 540)
+R134 = x.reads(P, 566, 568)
+R135 = x.reads(P, 534, 535, 536, 537, 550, 551, 555, 556, 561, 563, 564, 565)
+R136 = x.reads(P, 534, 535, 536, 537, 550, 552, 556, 557, 560, 561)
+R137 = x.reads(P, 578, 580)
+R138 = x.reads(P, 580, 581, 584, 585)
+R139 = x.reads(P, 575, 576, 582, 583)
+R140 = x.reads(P, 578, 579)
+R141 = x.reads(P, 575, 578)
+R142 = x.reads(P, 569, 570, 574, 575)
+R143 = x.reads(P, 598, 599, 607, 608)
+R144 = x.reads(P, 604, 605, 606, 607)
+R145 = x.reads(P, 601, 602, 604, 605)
+R146 = x.reads(P, 601, 602, 606, 607)
+R147 = x.reads(P, 588, 589, 597, 598, 599, 600, 606, 607)
+R148 = x.reads(P, 599, 600)
+R149 = x.reads(P, 604, 605)
+R150 = x.reads(P, 602, 604)
+R151 = x.reads(P, 597, 598, 601, 604)
+R152 = x.reads(P, 608, 609)
+R153 = x.reads(P, 609, 610)
+R154 = x.reads(P, 590, 591, 594, 595)
+R155 = x.reads(P, 591, 592, 596, 597)
+R156 = x.reads(P, 588, 589, 591, 592, 597, 598, 599, 600, 606, 607)
+R157 = x.reads(P, 588, 589, 596, 598, 599, 600, 606, 607)
+R158 = x.reads(P, 588, 589, 591, 592, 594, 598, 599, 601, 605, 606)
+R159 = x.reads(P, 611, 614)
+R160 = x.reads(P, 618, 619, 621, 622)
+R161 = x.reads(P, 616, 617, 618, 619, 621, 622, 623, 624)
+R162 = x.reads(P, 616, 620, 621, 622)
+R163 = x.reads(P, 616, 618, 619, 622)
+R164 = x.reads(P, 616, 619, 620, 621)
+R165 = x.reads(P, 616, 620, 621, 622, 623, 624)
+R166 = x.reads(P, 616, 622, 623, 624)
 
 
 RULES = (
@@ -2982,7 +3077,7 @@ RULES = (
     x.Row('must', P[69], 0, c35, R17, 2),
     x.Row('must', P[69], 1, c36, R18, 2),
     x.Row('when', P[121], 0, c37, R9, 2),
-    x.Row('reference', P[122], 0, c38, R0, 0, c38_t, P[565]),
+    x.Row('reference', P[122], 0, c38, R0, 0, c38_t, P[600]),
     x.Row('when', P[79], 0, c39, R9, 2),
     x.Row('when', P[82], 0, c40, R19, 2),
     x.Row('when', P[84], 0, c41, R19, 2),
@@ -3002,20 +3097,20 @@ RULES = (
     x.Row('must', P[102], 1, c55, R28, 2),
     x.Row('must', P[102], 2, c56, R29, 2),
     x.Row('must', P[105], 0, c57, R30, 2),
-    x.Row('reference', P[109], 0, c58, R9, 0, c58_t, P[546]),
-    x.Row('reference', P[113], 0, c59, R9, 0, c59_t, P[552]),
-    x.Row('reference', P[111], 0, c60, R9, 0, c60_t, P[551]),
+    x.Row('reference', P[109], 0, c58, R9, 0, c58_t, P[581]),
+    x.Row('reference', P[113], 0, c59, R9, 0, c59_t, P[587]),
+    x.Row('reference', P[111], 0, c60, R9, 0, c60_t, P[586]),
     x.Row('must', P[114], 0, c61, R31, 0),
     x.Row('must', P[114], 1, c62, R32, 0),
     x.Row('must', P[114], 2, c63, R33, 2),
     x.Row('must', P[114], 3, c64, R34, 2),
-    x.Row('reference', P[115], 0, c65, R0, 0, c65_t, P[536]),
+    x.Row('reference', P[115], 0, c65, R0, 0, c65_t, P[571]),
     x.Row('when', P[106], 0, c66, None, 0),
     x.Row('when', P[107], 0, c67, None, 0),
     x.Row('when', P[126], 0, c68, R9, 2),
     x.Row('must', P[126], 0, c69, R35, 2),
     x.Row('must', P[128], 0, c57, R36, 2),
-    x.Row('reference', P[133], 0, c71, R9, 0, c71_t, P[579]),
+    x.Row('reference', P[133], 0, c71, R9, 0, c71_t, P[614]),
     x.Row('when', P[129], 0, c72, None, 0),
     x.Row('when', P[130], 0, c73, None, 0),
     x.Row('when', P[135], 0, c74, R9, 2),
@@ -3036,7 +3131,7 @@ RULES = (
     x.Row('reference', P[255], 0, c89, R43, 0, c89_t, P[157]),
     x.Row('must', P[244], 0, c90, R44, 10),
     x.Row('must', P[242], 0, c91, R45, 0),
-    x.Row('reference', P[242], 0, c92, R46, 0, c92_t, P[449]),
+    x.Row('reference', P[242], 0, c92, R46, 0, c92_t, P[484]),
     x.Row('must', P[289], 0, c93, R47, 4),
     x.Row('must', P[289], 1, c94, R48, 0),
     x.Row('reference', P[289], 0, c89, R49, 0, c89_t, P[157]),
@@ -3044,14 +3139,14 @@ RULES = (
     x.Row('reference', P[290], 0, c97, R50, 0),
     x.Row('must', P[273], 0, c98, R47, 4),
     x.Row('must', P[273], 1, c99, R47, 4),
-    x.Row('reference', P[275], 0, c100, R51, 0, c100_t, P[446]),
-    x.Row('reference', P[281], 0, c100, R52, 0, c100_t, P[446]),
+    x.Row('reference', P[275], 0, c100, R51, 0, c100_t, P[481]),
+    x.Row('reference', P[281], 0, c100, R52, 0, c100_t, P[481]),
     x.Row('when', P[267], 0, c102, R53, 8),
     x.Row('must', P[194], 0, c103, R54, 0),
     x.Row('reference', P[194], 0, c89, R55, 0, c89_t, P[157]),
     x.Row('must', P[183], 0, c105, R56, 11),
     x.Row('must', P[181], 0, c106, R57, 0),
-    x.Row('reference', P[181], 0, c92, R58, 0, c92_t, P[449]),
+    x.Row('reference', P[181], 0, c92, R58, 0, c92_t, P[484]),
     x.Row('must', P[230], 0, c108, R59, 5),
     x.Row('must', P[230], 1, c109, R60, 0),
     x.Row('reference', P[230], 0, c89, R61, 0, c89_t, P[157]),
@@ -3059,161 +3154,170 @@ RULES = (
     x.Row('reference', P[231], 0, c112, R62, 0),
     x.Row('must', P[214], 0, c113, R59, 5),
     x.Row('must', P[214], 1, c114, R59, 5),
-    x.Row('reference', P[216], 0, c100, R63, 0, c100_t, P[446]),
-    x.Row('reference', P[222], 0, c100, R64, 0, c100_t, P[446]),
+    x.Row('reference', P[216], 0, c100, R63, 0, c100_t, P[481]),
+    x.Row('reference', P[222], 0, c100, R64, 0, c100_t, P[481]),
     x.Row('when', P[205], 0, c117, R65, 9),
     x.Row('when', P[296], 0, c118, R66, 3),
-    x.Row('must', P[328], 0, c93, R67, 4),
-    x.Row('must', P[328], 1, c120, R68, 0),
-    x.Row('reference', P[328], 0, c89, R69, 0, c89_t, P[157]),
-    x.Row('must', P[329], 0, c96, R67, 4),
-    x.Row('reference', P[329], 0, c97, R70, 0),
-    x.Row('must', P[312], 0, c124, R67, 4),
-    x.Row('reference', P[314], 0, c100, R71, 0, c100_t, P[446]),
-    x.Row('reference', P[320], 0, c100, R72, 0, c100_t, P[446]),
-    x.Row('when', P[306], 0, c127, R73, 8),
-    x.Row('when', P[338], 0, c128, R74, 2),
-    x.Row('when', P[337], 0, c129, R74, 2),
-    x.Row('reference', P[419], 0, c130, R75, 0, c130_t, P[333]),
-    x.Row('reference', P[415], 0, c131, R76, 0, c131_t, P[332]),
-    x.Row('when', P[409], 0, c132, R77, 2),
-    x.Row('reference', P[416], 0, c133, R0, 0, c133_t, P[406]),
-    x.Row('when', P[414], 0, c134, R78, 2),
-    x.Row('when', P[413], 0, c135, R78, 2),
-    x.Row('must', P[354], 0, c93, R79, 7),
-    x.Row('must', P[354], 1, c137, R80, 0),
-    x.Row('reference', P[354], 0, c89, R81, 0, c89_t, P[157]),
-    x.Row('must', P[355], 0, c96, R79, 7),
-    x.Row('reference', P[355], 0, c97, R82, 0),
-    x.Row('must', P[356], 0, c141, R83, 3),
-    x.Row('reference', P[358], 0, c100, R84, 0, c100_t, P[446]),
-    x.Row('reference', P[364], 0, c100, R85, 0, c100_t, P[446]),
-    x.Row('must', P[383], 0, c93, R86, 7),
-    x.Row('must', P[383], 1, c145, R87, 0),
-    x.Row('reference', P[383], 0, c89, R88, 0, c89_t, P[157]),
-    x.Row('must', P[384], 0, c96, R86, 7),
-    x.Row('reference', P[384], 0, c97, R89, 0),
-    x.Row('must', P[385], 0, c149, R83, 3),
-    x.Row('reference', P[387], 0, c100, R90, 0, c100_t, P[446]),
-    x.Row('reference', P[393], 0, c100, R91, 0, c100_t, P[446]),
-    x.Row('when', P[376], 0, c152, R92, 7),
-    x.Row('must', P[426], 0, c153, R93, 7),
-    x.Row('reference', P[428], 0, c100, R94, 0, c100_t, P[446]),
-    x.Row('reference', P[434], 0, c100, R95, 0, c100_t, P[446]),
-    x.Row('when', P[424], 0, c156, R96, 6),
-    x.Row('reference', P[441], 0, c157, R0, 0, c157_t, P[453]),
-    x.Row('when', P[442], 0, c158, R97, 0),
-    x.Row('when', P[444], 0, c159, R97, 0),
-    x.Row('when', P[443], 0, c160, R97, 0),
-    x.Row('reference', P[455], 0, c161, R0, 2, c161_t, P[456]),
-    x.Row('reference', P[459], 0, c162, R98, 1, c162_t, P[457]),
-    x.Row('reference', P[454], 0, c163, R99, 1, c163_t, P[460]),
-    x.Row('must', P[478], 0, c164, R100, 2),
-    x.Row('must', P[481], 0, c165, R101, 0),
-    x.Row('must', P[481], 1, c166, R102, 0),
-    x.Row('reference', P[481], 0, c0, R103, 0, c0_t, P[143]),
-    x.Row('must', P[480], 0, c168, R104, 0),
-    x.Row('reference', P[480], 0, c169, R105, 0, c169_t, P[469]),
-    x.Row('must', P[489], 0, c170, R106, 0),
-    x.Row('must', P[489], 1, c171, R107, 0),
-    x.Row('reference', P[489], 0, c0, R108, 0, c0_t, P[143]),
-    x.Row('must', P[488], 0, c173, R109, 0),
-    x.Row('reference', P[488], 0, c169, R110, 0, c169_t, P[469]),
-    x.Row('reference', P[466], 0, c38, R0, 0, c38_t, P[565]),
-    x.Row('must', P[470], 0, c176, R111, 2),
-    x.Row('must', P[470], 1, c177, R112, 2),
-    x.Row('must', P[470], 2, c178, R113, 1),
-    x.Row('must', P[470], 3, c179, R114, 1),
-    x.Row('reference', P[477], 0, c169, R0, 0, c169_t, P[469]),
-    x.Row('reference', P[473], 0, c169, R0, 0, c169_t, P[469]),
-    x.Row('must', P[472], 0, c182, R115, 2),
-    x.Row('reference', P[495], 0, c0, R0, 0, c0_t, P[143]),
-    x.Row('reference', P[498], 0, c0, None, 0, c0_t, P[143]),
-    x.Row('must', P[508], 0, c185, R116, 0),
-    x.Row('must', P[508], 1, c186, R117, 0),
-    x.Row('must', P[512], 0, c187, R118, 2),
-    x.Row('must', P[528], 0, c188, R119, 3),
-    x.Row('reference', P[528], 0, c89, R0, 0, c89_t, P[157]),
-    x.Row('must', P[529], 0, c190, R120, 3),
-    x.Row('reference', P[529], 0, c191, R121, 0),
-    x.Row('reference', P[516], 0, c100, R0, 0, c100_t, P[446]),
-    x.Row('reference', P[525], 0, c100, R0, 0, c100_t, P[446]),
-    x.Row('when', P[524], 0, c194, R122, 4),
-    x.Row('must', P[520], 0, c195, R123, 2),
-    x.Row('must', P[526], 0, c196, R124, 2),
-    x.Row('when', P[519], 0, c197, R125, 4),
-    x.Row('must', P[502], 0, c198, R126, 2),
-    x.Row('must', P[530], 0, c199, R127, 3),
-    x.Row('must', P[500], 0, c200, R128, 0),
-    x.Row('must', P[500], 1, c201, R129, 0),
-    x.Row('must', P[540], 0, c202, R130, 2),
-    x.Row('must', P[540], 1, c203, R131, 2),
-    x.Row('when', P[548], 0, c204, R132, 2),
-    x.Row('must', P[543], 0, c205, R133, 2),
-    x.Row('must', P[542], 0, c206, R134, 2),
-    x.Row('reference', P[550], 0, c0, R0, 0, c0_t, P[143]),
-    x.Row('when', P[538], 0, c208, R135, 2),
-    x.Row('when', P[535], 0, c209, R135, 2),
-    x.Row('must', P[562], 0, c210, R136, 2),
-    x.Row('must', P[562], 1, c211, R137, 2),
-    x.Row('must', P[562], 2, c212, R138, 2),
-    x.Row('must', P[562], 3, c213, R139, 2),
-    x.Row('must', P[562], 4, c214, R140, 1),
-    x.Row('must', P[564], 0, c215, R141, 2),
-    x.Row('must', P[569], 0, c216, R142, 2),
-    x.Row('must', P[566], 0, c217, R143, 3),
-    x.Row('must', P[566], 1, c218, R144, 2),
-    x.Row('must', P[573], 0, c219, R145, 2),
-    x.Row('must', P[574], 0, c219, R146, 2),
-    x.Row('must', P[554], 0, c221, R147, 2),
-    x.Row('must', P[554], 1, c222, R147, 2),
-    x.Row('must', P[554], 2, c223, R148, 2),
-    x.Row('must', P[554], 3, c224, R149, 0),
-    x.Row('must', P[554], 4, c225, R150, 0),
-    x.Row('must', P[554], 5, c226, R151, 0),
-    x.Row('reference', P[557], 0, c0, R0, 0, c0_t, P[143]),
-    x.Row('reference', P[558], 0, c0, R0, 0, c0_t, P[143]),
-    x.Row('reference', P[559], 0, c38, R0, 0, c38_t, P[565]),
-    x.Row('must', P[577], 0, c230, R152, 2),
-    x.Row('reference', P[580], 0, c0, R0, 0, c0_t, P[143]),
-    x.Row('must', P[582], 0, c232, R153, 2),
-    x.Row('must', P[582], 1, c233, R154, 1),
-    x.Row('must', P[582], 2, c234, R155, 1),
-    x.Row('must', P[582], 3, c235, R156, 1),
-    x.Row('must', P[582], 4, c236, R157, 1),
-    x.Row('reference', P[586], 0, c162, R0, 1, c162_t, P[584]),
-    x.Row('must', P[588], 0, c238, R158, 1),
-    x.Row('must', P[588], 1, c239, R159, 1),
-    x.Row('when', P[162], 0, c240, None, 0),
-    x.Row('when', P[161], 0, c241, None, 0),
-    x.Row('when', P[163], 0, c242, None, 0),
-    x.Row('reference', P[170], 0, c243, None, 0),
-    x.Row('when', P[291], 0, c244, None, 0),
-    x.Row('when', P[294], 0, c245, None, 0),
-    x.Row('when', P[293], 0, c246, None, 0),
-    x.Row('when', P[292], 0, c247, None, 0),
-    x.Row('reference', P[331], 0, c130, None, 0, c130_t, P[333]),
-    x.Row('reference', P[330], 0, c131, None, 0, c131_t, P[332]),
-    x.Row('reference', P[335], 0, c130, None, 0, c130_t, P[333]),
-    x.Row('reference', P[334], 0, c131, None, 0, c131_t, P[332]),
-    x.Row('reference', P[10], 0, c252, None, 0, c252_t, P[6]),
-    x.Row('reference', P[8], 0, c253, None, 0, c253_t, P[4]),
-    x.Row('reference', P[9], 0, c254, None, 0, c254_t, P[5]),
-    x.Row('reference', P[7], 0, c255, None, 0, c255_t, P[3]),
-    x.Row('reference', P[164], 0, c256, None, 0),
-    x.Row('when', P[169], 0, c257, None, 0),
-    x.Row('when', P[168], 0, c258, None, 0),
-    x.Row('when', P[165], 0, c259, None, 0),
-    x.Row('when', P[166], 0, c260, None, 0),
-    x.Row('when', P[167], 0, c261, None, 0),
-    x.Row('reference', P[342], 0, c130, None, 0, c130_t, P[333]),
-    x.Row('reference', P[341], 0, c131, None, 0, c131_t, P[332]),
-    x.Row('when', P[340], 0, c264, None, 0),
-    x.Row('reference', P[346], 0, c130, None, 0, c130_t, P[333]),
-    x.Row('when', P[345], 0, c266, None, 0),
-    x.Row('reference', P[344], 0, c131, None, 0, c131_t, P[332]),
-    x.Row('when', P[343], 0, c268, None, 0),
-    x.Row('when', P[461], 0, c269, None, 0),
-    x.Row('when', P[463], 0, c270, None, 0),
-    x.Row('when', P[462], 0, c271, None, 0),
+    x.Row('must', P[363], 0, c93, R67, 4),
+    x.Row('must', P[363], 1, c120, R68, 0),
+    x.Row('reference', P[363], 0, c89, R69, 0, c89_t, P[157]),
+    x.Row('must', P[364], 0, c96, R67, 4),
+    x.Row('reference', P[364], 0, c97, R70, 0),
+    x.Row('must', P[347], 0, c124, R67, 4),
+    x.Row('reference', P[349], 0, c100, R71, 0, c100_t, P[481]),
+    x.Row('reference', P[355], 0, c100, R72, 0, c100_t, P[481]),
+    x.Row('when', P[341], 0, c127, R73, 8),
+    x.Row('must', P[331], 0, c108, R74, 5),
+    x.Row('must', P[331], 1, c129, R75, 0),
+    x.Row('reference', P[331], 0, c89, R76, 0, c89_t, P[157]),
+    x.Row('must', P[332], 0, c111, R74, 5),
+    x.Row('reference', P[332], 0, c112, R77, 0),
+    x.Row('must', P[315], 0, c133, R74, 5),
+    x.Row('reference', P[317], 0, c100, R78, 0, c100_t, P[481]),
+    x.Row('reference', P[323], 0, c100, R79, 0, c100_t, P[481]),
+    x.Row('when', P[306], 0, c136, R80, 9),
+    x.Row('when', P[373], 0, c137, R81, 2),
+    x.Row('when', P[372], 0, c138, R81, 2),
+    x.Row('reference', P[454], 0, c139, R82, 0, c139_t, P[368]),
+    x.Row('reference', P[450], 0, c140, R83, 0, c140_t, P[367]),
+    x.Row('when', P[444], 0, c141, R84, 2),
+    x.Row('reference', P[451], 0, c142, R0, 0, c142_t, P[441]),
+    x.Row('when', P[449], 0, c143, R85, 2),
+    x.Row('when', P[448], 0, c144, R85, 2),
+    x.Row('must', P[389], 0, c93, R86, 7),
+    x.Row('must', P[389], 1, c146, R87, 0),
+    x.Row('reference', P[389], 0, c89, R88, 0, c89_t, P[157]),
+    x.Row('must', P[390], 0, c96, R86, 7),
+    x.Row('reference', P[390], 0, c97, R89, 0),
+    x.Row('must', P[391], 0, c150, R90, 3),
+    x.Row('reference', P[393], 0, c100, R91, 0, c100_t, P[481]),
+    x.Row('reference', P[399], 0, c100, R92, 0, c100_t, P[481]),
+    x.Row('must', P[418], 0, c93, R93, 7),
+    x.Row('must', P[418], 1, c154, R94, 0),
+    x.Row('reference', P[418], 0, c89, R95, 0, c89_t, P[157]),
+    x.Row('must', P[419], 0, c96, R93, 7),
+    x.Row('reference', P[419], 0, c97, R96, 0),
+    x.Row('must', P[420], 0, c158, R90, 3),
+    x.Row('reference', P[422], 0, c100, R97, 0, c100_t, P[481]),
+    x.Row('reference', P[428], 0, c100, R98, 0, c100_t, P[481]),
+    x.Row('when', P[411], 0, c161, R99, 7),
+    x.Row('must', P[461], 0, c162, R100, 7),
+    x.Row('reference', P[463], 0, c100, R101, 0, c100_t, P[481]),
+    x.Row('reference', P[469], 0, c100, R102, 0, c100_t, P[481]),
+    x.Row('when', P[459], 0, c165, R103, 6),
+    x.Row('reference', P[476], 0, c166, R0, 0, c166_t, P[488]),
+    x.Row('when', P[477], 0, c167, R104, 0),
+    x.Row('when', P[479], 0, c168, R104, 0),
+    x.Row('when', P[478], 0, c169, R104, 0),
+    x.Row('reference', P[490], 0, c170, R0, 2, c170_t, P[491]),
+    x.Row('reference', P[494], 0, c171, R105, 1, c171_t, P[492]),
+    x.Row('reference', P[489], 0, c172, R106, 1, c172_t, P[495]),
+    x.Row('must', P[513], 0, c173, R107, 2),
+    x.Row('must', P[516], 0, c174, R108, 0),
+    x.Row('must', P[516], 1, c175, R109, 0),
+    x.Row('reference', P[516], 0, c0, R110, 0, c0_t, P[143]),
+    x.Row('must', P[515], 0, c177, R111, 0),
+    x.Row('reference', P[515], 0, c178, R112, 0, c178_t, P[504]),
+    x.Row('must', P[524], 0, c179, R113, 0),
+    x.Row('must', P[524], 1, c180, R114, 0),
+    x.Row('reference', P[524], 0, c0, R115, 0, c0_t, P[143]),
+    x.Row('must', P[523], 0, c182, R116, 0),
+    x.Row('reference', P[523], 0, c178, R117, 0, c178_t, P[504]),
+    x.Row('reference', P[501], 0, c38, R0, 0, c38_t, P[600]),
+    x.Row('must', P[505], 0, c185, R118, 2),
+    x.Row('must', P[505], 1, c186, R119, 2),
+    x.Row('must', P[505], 2, c187, R120, 1),
+    x.Row('must', P[505], 3, c188, R121, 1),
+    x.Row('reference', P[512], 0, c178, R0, 0, c178_t, P[504]),
+    x.Row('reference', P[508], 0, c178, R0, 0, c178_t, P[504]),
+    x.Row('must', P[507], 0, c191, R122, 2),
+    x.Row('reference', P[530], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[533], 0, c0, None, 0, c0_t, P[143]),
+    x.Row('must', P[543], 0, c194, R123, 0),
+    x.Row('must', P[543], 1, c195, R124, 0),
+    x.Row('must', P[547], 0, c196, R125, 2),
+    x.Row('must', P[563], 0, c197, R126, 3),
+    x.Row('reference', P[563], 0, c89, R0, 0, c89_t, P[157]),
+    x.Row('must', P[564], 0, c199, R127, 3),
+    x.Row('reference', P[564], 0, c200, R128, 0),
+    x.Row('reference', P[551], 0, c100, R0, 0, c100_t, P[481]),
+    x.Row('reference', P[560], 0, c100, R0, 0, c100_t, P[481]),
+    x.Row('when', P[559], 0, c203, R129, 4),
+    x.Row('must', P[555], 0, c204, R130, 2),
+    x.Row('must', P[561], 0, c205, R131, 2),
+    x.Row('when', P[554], 0, c206, R132, 4),
+    x.Row('must', P[537], 0, c207, R133, 2),
+    x.Row('must', P[565], 0, c208, R134, 3),
+    x.Row('must', P[535], 0, c209, R135, 0),
+    x.Row('must', P[535], 1, c210, R136, 0),
+    x.Row('must', P[575], 0, c211, R137, 2),
+    x.Row('must', P[575], 1, c212, R138, 2),
+    x.Row('when', P[583], 0, c213, R139, 2),
+    x.Row('must', P[578], 0, c214, R140, 2),
+    x.Row('must', P[577], 0, c215, R141, 2),
+    x.Row('reference', P[585], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('when', P[573], 0, c217, R142, 2),
+    x.Row('when', P[570], 0, c218, R142, 2),
+    x.Row('must', P[597], 0, c219, R143, 2),
+    x.Row('must', P[597], 1, c220, R144, 2),
+    x.Row('must', P[597], 2, c221, R145, 2),
+    x.Row('must', P[597], 3, c222, R146, 2),
+    x.Row('must', P[597], 4, c223, R147, 1),
+    x.Row('must', P[599], 0, c224, R148, 2),
+    x.Row('must', P[604], 0, c225, R149, 2),
+    x.Row('must', P[601], 0, c226, R150, 3),
+    x.Row('must', P[601], 1, c227, R151, 2),
+    x.Row('must', P[608], 0, c228, R152, 2),
+    x.Row('must', P[609], 0, c228, R153, 2),
+    x.Row('must', P[589], 0, c230, R154, 2),
+    x.Row('must', P[589], 1, c231, R154, 2),
+    x.Row('must', P[589], 2, c232, R155, 2),
+    x.Row('must', P[589], 3, c233, R156, 0),
+    x.Row('must', P[589], 4, c234, R157, 0),
+    x.Row('must', P[589], 5, c235, R158, 0),
+    x.Row('reference', P[592], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[593], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[594], 0, c38, R0, 0, c38_t, P[600]),
+    x.Row('must', P[612], 0, c239, R159, 2),
+    x.Row('reference', P[615], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('must', P[617], 0, c241, R160, 2),
+    x.Row('must', P[617], 1, c242, R161, 1),
+    x.Row('must', P[617], 2, c243, R162, 1),
+    x.Row('must', P[617], 3, c244, R163, 1),
+    x.Row('must', P[617], 4, c245, R164, 1),
+    x.Row('reference', P[621], 0, c171, R0, 1, c171_t, P[619]),
+    x.Row('must', P[623], 0, c247, R165, 1),
+    x.Row('must', P[623], 1, c248, R166, 1),
+    x.Row('when', P[162], 0, c249, None, 0),
+    x.Row('when', P[161], 0, c250, None, 0),
+    x.Row('when', P[163], 0, c251, None, 0),
+    x.Row('reference', P[170], 0, c252, None, 0),
+    x.Row('when', P[291], 0, c253, None, 0),
+    x.Row('when', P[294], 0, c254, None, 0),
+    x.Row('when', P[293], 0, c255, None, 0),
+    x.Row('when', P[292], 0, c256, None, 0),
+    x.Row('reference', P[366], 0, c139, None, 0, c139_t, P[368]),
+    x.Row('reference', P[365], 0, c140, None, 0, c140_t, P[367]),
+    x.Row('reference', P[370], 0, c139, None, 0, c139_t, P[368]),
+    x.Row('reference', P[369], 0, c140, None, 0, c140_t, P[367]),
+    x.Row('reference', P[10], 0, c261, None, 0, c261_t, P[6]),
+    x.Row('reference', P[8], 0, c262, None, 0, c262_t, P[4]),
+    x.Row('reference', P[9], 0, c263, None, 0, c263_t, P[5]),
+    x.Row('reference', P[7], 0, c264, None, 0, c264_t, P[3]),
+    x.Row('reference', P[164], 0, c265, None, 0),
+    x.Row('when', P[169], 0, c266, None, 0),
+    x.Row('when', P[168], 0, c267, None, 0),
+    x.Row('when', P[165], 0, c268, None, 0),
+    x.Row('when', P[166], 0, c269, None, 0),
+    x.Row('when', P[167], 0, c270, None, 0),
+    x.Row('reference', P[377], 0, c139, None, 0, c139_t, P[368]),
+    x.Row('reference', P[376], 0, c140, None, 0, c140_t, P[367]),
+    x.Row('when', P[375], 0, c273, None, 0),
+    x.Row('reference', P[381], 0, c139, None, 0, c139_t, P[368]),
+    x.Row('when', P[380], 0, c275, None, 0),
+    x.Row('reference', P[379], 0, c140, None, 0, c140_t, P[367]),
+    x.Row('when', P[378], 0, c277, None, 0),
+    x.Row('when', P[496], 0, c278, None, 0),
+    x.Row('when', P[498], 0, c279, None, 0),
+    x.Row('when', P[497], 0, c280, None, 0),
 )

@@ -50,7 +50,11 @@ from isolane.store.implemented import Registered
 from isolane.store.settings import Settings
 from isolane.strand import future_of
 from isolane.transport import keys, login_faults, outsiders
+from isolane.transport.call_home import kinds
+from isolane.transport.call_home.caller import Carrier
+from isolane.transport.call_home.client_settings import Transport
 from isolane.transport.call_home.clients import CallHome
+from isolane.transport.call_home.https import HttpsCarrier
 from isolane.transport.configured.hidden_keys import HiddenKeys, KeystoreState
 from isolane.transport.configured.older_places import carry_over
 from isolane.transport.gate import Gate
@@ -59,6 +63,7 @@ from isolane.transport.listeners import GnmiPlace, HttpPlace, Listeners, SshPlac
 from isolane.transport.login_faults import LoginFaults
 from isolane.transport.ssh import SshServer
 from isolane.transport.tls import TlsServer
+from isolane.transport.tls_context import TlsSettings
 from isolane.transport.unix import UnixListener
 from isolane.transport.url.scheme import HttpsConcern
 from isolane.transport.users import Users
@@ -200,12 +205,21 @@ class Agent:
             self._listen_https,
             self._listen_gnmi,
         )
-        self.call_home = CallHome(
-            self.server,
-            self.events,
-            {"ssh": self.ssh, "tls": self.tls},
-            Random(),  # noqa: S311  # spreads attempts over time; nothing is secret about it
-            self.keys,
+        carriers: dict[Transport, Carrier] = {
+            "ssh": self.ssh,
+            "tls": self.tls,
+            "https": HttpsCarrier(lambda: self.web, self.gate),
+        }
+        self.call_home, self.restconf_call_home = (
+            CallHome(
+                kind,
+                self.server,
+                self.events,
+                carriers,
+                Random(),  # noqa: S311  # spreads attempts over time; nothing is secret about it
+                self.keys,
+            )
+            for kind in (kinds.NETCONF, kinds.RESTCONF)
         )
         self.router = Router()
         self.https: Https | None = None
@@ -247,7 +261,8 @@ class Agent:
         HttpsConcern(self.server).register()
         KeystoreState(self.store, self.keys).register()
         self.listeners.register(self.store)
-        self.call_home.register(self.operations)
+        for home in (self.call_home, self.restconf_call_home):
+            home.register(self.operations)
         Management(self.server, self.gate, self.host_keys, lambda: self.https).register()
         RestconfState(lambda: self.https).register(self.store)
         self.metrics.register()
@@ -455,6 +470,12 @@ class Agent:
             self.https = Https(self._parts())
         return self.https
 
+    def _tls_settings(self, endpoint: str) -> TlsSettings:
+        """Those of an endpoint that listens, or of one that is called."""
+        if endpoint.startswith(kinds.CALLED):
+            return self.restconf_call_home.tls_settings(endpoint) or TlsSettings()
+        return self.listeners.tls_settings(endpoint)
+
     def _listen_https(self, place: HttpPlace) -> "Address":
         return self.web.listen(place)
 
@@ -493,7 +514,7 @@ class Agent:
             self.router,
             options.state,
             options.authority or options.state,
-            self.listeners.tls_settings,
+            self._tls_settings,
             options.disk or Disk(),
             options.recovery_users,
         )
@@ -516,7 +537,8 @@ class Agent:
         self.options.model.servers.discard(self)
         self.log.close(self._end_reason)
         self.listeners.close()
-        self.call_home.close()
+        for home in (self.call_home, self.restconf_call_home):
+            home.close()
         for session in tuple(self.server.sessions.values()):
             session.end("other", "the agent is shutting down")
         self.ssh.close()

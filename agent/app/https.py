@@ -1,6 +1,8 @@
 """RESTCONF over HTTPS: the listener, the login, and the responses."""
 
+import socket
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -25,12 +27,14 @@ from isolane.restconf.discovery import CAPABILITIES, HOST_META
 from isolane.restconf.entity_tags import kept_key
 from isolane.restconf.restconf import DATA, ROOT, Restconf
 from isolane.store.disk.journal import Disk
+from isolane.transport.call_home.kinds import CALLED
 from isolane.transport.gate import Gate
 from isolane.transport.http import web_login
 from isolane.transport.http.authority import Authority, ServerCertificate
+from isolane.transport.http.channel import Channel
 from isolane.transport.http.login import Login, Refusal
 from isolane.transport.http.origins import Hosts
-from isolane.transport.http.server import Address, HttpServer
+from isolane.transport.http.server import Address, HttpServer, Served
 from isolane.transport.http.trust import Trusts
 from isolane.transport.listeners import HttpPlace
 from isolane.transport.tls_context import TlsSettings
@@ -111,6 +115,21 @@ class Https:
         address.when_closed = partial(self._forget, names, place.endpoint)
         return address
 
+    async def call(
+        self,
+        sock: socket.socket,
+        host: str,
+        endpoint: str,
+        idle_s: float,
+        begun: Callable[[Channel], None],
+        over: Callable[[Channel], None],
+    ) -> Channel:
+        """Serve a client that was called; OSError when that cannot be. It sends a request when it likes."""
+        limits = replace(http_limits(self._service.limits), idle_s=idle_s, header_s=idle_s)
+        context = partial(self._trusts.context, endpoint)
+        port = sock.getpeername()[1]
+        return await self._server.serve(sock, (host, port), endpoint, context, Served(limits, begun, over))
+
     def _forget(self, names: tuple[str, ...], endpoint: str) -> None:
         """Take the names of an endpoint that is closed from those of the agent."""
         self._own.remove(*names)
@@ -158,10 +177,14 @@ class Https:
 
     async def _answer(self, request: Request) -> Response:
         self.requests += 1
-        if not self._hosts.takes(request):
+        if not self._is_for_this(request):
             self.misdirected += 1
             return refused(request, Refusal(421, "the field Host names another server"))
         return await self._router(request)
+
+    def _is_for_this(self, request: Request) -> bool:
+        """Whether the field Host names this agent; who was called may name it as he likes."""
+        return request.peer.endpoint.startswith(CALLED) or self._hosts.takes(request)
 
     async def answer(self, request: Request) -> Response:
         """The response to a request that another front has let in."""
@@ -170,7 +193,7 @@ class Https:
 
     def _at_once(self, request: Request) -> Response | None:
         """The response to a GET of data by who is known by certificate; None where it may take longer."""
-        if request.method != "GET" or not request.target.startswith(DATA) or not self._hosts.takes(request):
+        if request.method != "GET" or not request.target.startswith(DATA) or not self._is_for_this(request):
             return None
         user = self.login.user_of_connection(request.peer)
         response = None if user is None else self._restconf.at_once(request, Requester(user))

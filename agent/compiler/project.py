@@ -99,8 +99,10 @@ FEATURES: dict[str, tuple[str, ...]] = {
     "ietf-http-client": ("http-11-supported", "tls-supported"),
     "ietf-http-server": (),
     "ietf-keystore": ("asymmetric-keys", "central-keystore-supported"),
-    # RESTCONF is served over TLS only, and calls nobody
-    "ietf-restconf-server": ("central-restconf-server-supported", "listen", "tls-listen"),
+    # RESTCONF is served over TLS only
+    "ietf-restconf-server": (
+        *("callhome", "central-restconf-server-supported", "listen", "tls-callhome", "tls-listen"),
+    ),
     # users log in by one key or one password; algorithms are a choice of isolane-server
     "ietf-ssh-common": (),
     "ietf-ssh-server": (

@@ -80,7 +80,7 @@ List = Literal["netconf", "restconf", "own"]
 Id: TypeAlias = tuple[List, str]
 ENTRIES: Final[dict[List, tuple[type[Record], type[Record]]]] = {
     "netconf": (netconf.Endpoint, netconf.EndpointState),
-    "restconf": (restconf.Endpoint, restconf.State),
+    "restconf": (restconf.Endpoint, restconf.EndpointState),
     "own": (Endpoint, State),
 }
 """The records of an endpoint and of its state."""

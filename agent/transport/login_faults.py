@@ -31,7 +31,7 @@ from isolane.errors import DataError, DataErrors
 from isolane.store.history import Commit
 from isolane.store.store import Store
 from isolane.transport import certificates
-from isolane.transport.call_home.client_settings import endpoint_path
+from isolane.transport.call_home import kinds
 from isolane.transport.certificates import HASHES
 from isolane.transport.configured.hidden_keys import SSH_FORMAT, entry_path
 from isolane.transport.listeners import NETCONF, RESTCONF
@@ -149,8 +149,12 @@ def _maps(root: Record) -> Iterator[tuple[Any, Path]]:
         yield _maps_of(one.tls.netconf_server_parameters, path)
     for client in () if home is None else home.netconf_client:
         for each in client.endpoints.endpoint:
-            path = endpoint_path(client.name, each.name).child(each.tls.NODE)
+            path = kinds.NETCONF.endpoint_path(client.name, each.name).child(each.tls.NODE)
             yield _maps_of(each.tls.netconf_server_parameters, path)
+    for client in kinds.RESTCONF.clients(root):
+        for each in client.endpoints.endpoint:
+            path = kinds.RESTCONF.endpoint_path(client.name, each.name).child(each.http_over_tls.NODE)
+            yield _maps_of(each.http_over_tls.restconf_server_parameters, path)
     listen = top(root, RestconfServer).listen
     for other in () if listen is None else listen.endpoints.endpoint:
         https = other.http_over_tls

@@ -123,7 +123,9 @@ class KeepAlive:
 class Called(Protocol):
     """The interface of a called-home session to the side that opened the connection."""
 
-    number: int
+    @property
+    def number(self) -> int | None:
+        """None for a connection of HTTP, which is no session."""
 
     @property
     def state(self) -> str:

@@ -6,7 +6,7 @@ import logging
 import os
 import socket
 from collections.abc import Callable, Coroutine
-from typing import Final
+from typing import Any, Final
 
 from isolane.transport.gate import Gate
 from isolane.transport.nonblocking import READ_SIZE
@@ -14,6 +14,8 @@ from isolane.transport.nonblocking import READ_SIZE
 _log = logging.getLogger("isolane.listen")
 
 BACKLOG: Final = 128
+MOST_QUESTIONS: Final = 127
+"""TCP asks no oftener for a sign of life."""
 PAUSE_S: Final = 1.0
 """Pause of accepting when the machine has no descriptor left: the socket stays ready, and asking it"""
 
@@ -157,3 +159,14 @@ def system_reason(error: OSError) -> str:
     if number is None or number < 0:  # a name that does not resolve has numbers of its own
         return (error.strerror or str(error)).partition(" (while attempting")[0]
     return _REASONS.get(number) or os.strerror(number)
+
+
+def keep_alive(sock: Any, after_s: int, interval_s: int, attempts: int) -> None:
+    """Have TCP ask the other side for a sign of life after so much silence, and give it up without one."""
+    questions = min(attempts, MOST_QUESTIONS)
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE, after_s)
+    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPINTVL, interval_s)
+    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPCNT, questions)
+    lost_ms = (after_s + interval_s * questions) * 1000
+    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, lost_ms)

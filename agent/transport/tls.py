@@ -33,9 +33,6 @@ from isolane.tree.schema import Record
 _log = logging.getLogger("isolane.tls")
 
 METHOD: Final = "certificate"
-MOST_QUESTIONS: Final = 127
-"""TCP asks no oftener."""
-
 _NO_CERTIFICATE: Final = "PEER_DID_NOT_RETURN_A_CERTIFICATE"
 
 
@@ -64,13 +61,7 @@ class TlsChannel(NonBlockingChannel):
 
     def keep_alive(self, asked: KeepAlive) -> None:
         """TLS has no question for a sign of life that OpenSSL still knows; TCP has."""
-        option, questions = self._sock.setsockopt, min(asked.attempts, MOST_QUESTIONS)
-        option(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
-        option(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE, asked.after_s)
-        option(socket.IPPROTO_TCP, socket.TCP_KEEPINTVL, asked.interval_s)
-        option(socket.IPPROTO_TCP, socket.TCP_KEEPCNT, questions)
-        lost_ms = (asked.after_s + asked.interval_s * questions) * 1000
-        option(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, lost_ms)
+        tcp.keep_alive(self._sock, asked.after_s, asked.interval_s, asked.attempts)
 
     def hang_up(self) -> None:
         self.close("call home ends it")

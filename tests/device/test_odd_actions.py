@@ -17,11 +17,12 @@ from tests.netconf.fuzz.targets import DEFECT
 EACH: Final = 30
 REFUSED: Final = (
     "/ietf-netconf-server:netconf-server/call-home/netconf-client",
+    "/ietf-restconf-server:restconf-server/call-home/restconf-client",
     "/isolane-sonic:config-db",
     "/ietf-interfaces:interfaces/interface/isolane-dataplane:data-plane/lab-wire",
     "/ietf-subscribed-notifications:subscriptions/subscription/receivers/receiver",
 )
-"""Their actions are refused each time: the client is disabled, and there is no CONFIG_DB, lab and sender."""
+"""Their actions are refused each time: clients are disabled, and there is no CONFIG_DB, lab and sender."""
 
 
 @pytest.fixture(scope="module")

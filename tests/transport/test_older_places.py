@@ -33,6 +33,7 @@ from isolane.store.settings import Settings
 from isolane.store.store import Store
 from isolane.strand import future_of
 from isolane.transport.call_home.client_settings import client_settings
+from isolane.transport.call_home.kinds import NETCONF
 from isolane.tree import json
 from isolane.tree.values import Identity
 from tests.transport.authority import Issued, authority
@@ -109,7 +110,9 @@ def check(root: Any) -> None:
     https = web.endpoints.endpoint["https"]
     assert https.host == ("switch.example",)
     assert https.http_over_tls.tls_server_parameters.client_authentication.ca_certs is not None
-    often, always = (client_settings(home.netconf_client[name]) for name in ("often", "always"))
+    often, always = (
+        client_settings(home.netconf_client[name], NETCONF.anchor_path(name)) for name in ("often", "always")
+    )
     assert (often.enabled, often.start_with, often.max_attempts) == (False, "last-connected", 2)
     assert (often.max_wait_ns, often.idle_timeout_s) == (30 * 10**9, 65_535)
     assert str(often.endpoints[0]) == "192.0.2.1:4334"

@@ -27,8 +27,12 @@ def section(title: str) -> list[str]:
 
 def test_every_configuration_on_the_page_is_one() -> None:
     blocks = re.findall(r"(?:^    .*\n)+", PAGE, re.MULTILINE)
-    whole = [block for block in blocks if block.lstrip().startswith(("<server", "<netconf-server"))]
-    assert len(whole) == 3
+    whole = [
+        block
+        for block in blocks
+        if block.lstrip().startswith(("<server", "<netconf-server", "<restconf-server"))
+    ]
+    assert len(whole) == 4
     for block in whole:
         xml.decode(MODEL, xml.parse(f"<config>{block}</config>".encode()), state=False)
 
@@ -54,7 +58,7 @@ def test_the_authority_and_the_tls_client_of_the_page_work(
 def test_the_client_of_the_page_is_called(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    config, lines = section("Call home")
+    config, lines, _, _ = section("Call home")
     port = str(free_tcp_port())
     code = compile(lines.replace("4334", port), "docs/use/transport.md", "exec")
     with agent(tmp_path / "state", "--empty", "--dataplane", "none") as running:
@@ -66,3 +70,21 @@ def test_the_client_of_the_page_is_called(
             session.edit_config(target="running", config=f'<config xmlns="{NC}">{text}</config>')
             waiting.join(PATIENCE_S)
     assert until(lambda: capsys.readouterr().out.strip(), str.isdigit)
+
+
+def test_the_client_of_restconf_on_the_page_is_called(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, _, config, lines = section("Call home")
+    port = str(free_tcp_port())
+    code = compile(lines.replace("4336", port), "docs/use/transport.md", "exec")
+    options = ("--empty", "--dataplane", "none", "--http", "127.0.0.1:0")
+    with agent(tmp_path / "state", *options) as running:
+        monkeypatch.chdir(tmp_path)
+        waiting = threading.Thread(target=exec, args=(code, {}), daemon=True)
+        waiting.start()
+        with running.connect() as session:
+            text = config.replace("</remote-address>", f"</remote-address><remote-port>{port}</remote-port>")
+            session.edit_config(target="running", config=f'<config xmlns="{NC}">{text}</config>')
+            waiting.join(PATIENCE_S)
+    assert until(lambda: capsys.readouterr().out.strip(), lambda text: "ietf-system:system" in text)

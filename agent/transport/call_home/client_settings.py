@@ -1,24 +1,16 @@
-"""Call home settings of one client, as the state machine needs them."""
+"""Call home settings of one client of either protocol, as the state machine needs them."""
 
-from collections.abc import Iterator
-from typing import Final, Literal
+from collections.abc import Mapping
+from typing import Any, Final, Literal
 
-from isolane.bindings.ietf_netconf_server import (
-    CallHome,
-    ConnectionType,
-    EndpointsEndpoint,
-    NetconfClient,
-    NetconfServer,
-)
-from isolane.bindings.ietf_netconf_server import Periodic as PeriodicConfig
 from isolane.durations import MINUTE_NS, SECOND_NS
 from isolane.lazy_dataclass import dataclass
 from isolane.tree.date_and_time import moment
 from isolane.tree.path import Path
 
-Transport = Literal["ssh", "tls"]
+Transport = Literal["ssh", "tls", "https"]
 StartWith = Literal["first-listed", "last-connected", "random-selection"]
-CLIENTS: Final = Path().child(NetconfServer.NODE).child(CallHome.NODE)
+_CONTAINERS: Final[Mapping[str, Transport]] = {"ssh": "ssh", "tls": "tls", "http_over_tls": "https"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +55,13 @@ class ClientSettings:
         return 0 if self.periodic is None else self.periodic.idle_timeout_s
 
 
-def client_settings(client: NetconfClient) -> ClientSettings:
-    """The settings of an entry of the configuration; DataError when the anchor is not a time."""
+def client_settings(client: Any, anchor: Path) -> ClientSettings:
+    """The settings of an entry; DataError with the path of the anchor when that is not a time."""
     strategy, periodic = client.reconnect_strategy, client.connection_type.periodic
     return ClientSettings(
         client.enabled,
-        tuple(_endpoints(client)),
-        None if periodic is None else _periodic(client.name, periodic),
+        tuple(_endpoint(each) for each in client.endpoints.endpoint),
+        None if periodic is None else _periodic(periodic, anchor),
         strategy.start_with,
         strategy.max_interval * SECOND_NS,
         strategy.max_attempts,
@@ -77,27 +69,15 @@ def client_settings(client: NetconfClient) -> ClientSettings:
     )
 
 
-def _endpoints(client: NetconfClient) -> Iterator[Endpoint]:
-    for each in client.endpoints.endpoint:
-        ssh, tls = each.ssh.tcp_client_parameters, each.tls.tcp_client_parameters
-        if ssh.remote_address is not None:
-            yield Endpoint(each.name, ssh.remote_address, ssh.remote_port, "ssh")
-        else:
-            yield Endpoint(each.name, tls.remote_address, tls.remote_port, "tls")
+def _endpoint(given: Any) -> Endpoint:
+    for name, transport in _CONTAINERS.items():
+        tcp = getattr(given, name, None) and getattr(given, name).tcp_client_parameters
+        if tcp is not None and tcp.remote_address is not None:
+            return Endpoint(given.name, tcp.remote_address, tcp.remote_port, transport)
+    raise AssertionError("the model has a mandatory choice of transports")
 
 
-def endpoint_path(client: str, endpoint: str) -> Path:
-    """The instance path of an address of a client."""
-    above = CLIENTS.child(NetconfClient.NODE, client).child(NetconfClient.NODE.by_attribute["endpoints"])
-    return above.child(EndpointsEndpoint.NODE, endpoint)
-
-
-def _periodic(name: str, config: PeriodicConfig) -> Periodic:
-    anchor = None if config.anchor_time is None else moment(config.anchor_time, _anchor(name))
+def _periodic(config: Any, path: Path) -> Periodic:
+    """`path` is that of the anchor time."""
+    anchor = None if config.anchor_time is None else moment(config.anchor_time, path)
     return Periodic(config.period * MINUTE_NS, anchor, config.idle_timeout)
-
-
-def _anchor(name: str) -> Path:
-    """The path of the anchor time of a client."""
-    above = CLIENTS.child(NetconfClient.NODE, name).child(ConnectionType.NODE).child(PeriodicConfig.NODE)
-    return above.child(PeriodicConfig.NODE.by_attribute["anchor_time"])

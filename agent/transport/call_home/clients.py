@@ -1,19 +1,10 @@
-"""All clients that are called: configuration, state, the action `connect`, notifications."""
+"""All clients that one protocol calls: configuration, state, the action `connect`, notifications."""
 
 from collections.abc import Iterable, Sequence
 from random import Random
+from typing import Any
 
 from isolane.bindings.ietf_keystore import Keystore
-from isolane.bindings.ietf_netconf_server import (
-    CallHomeConnected,
-    CallHomeFailed,
-    ConnectInput,
-    ConnectOutput,
-    NetconfClient,
-    NetconfServer,
-    ReconnectStrategy,
-    State,
-)
 from isolane.bindings.ietf_truststore import Truststore
 from isolane.errors import DataError
 from isolane.lazy_dataclass import dataclass
@@ -27,17 +18,17 @@ from isolane.transport.call_home.client_settings import (
     Endpoint,
     Transport,
     client_settings,
-    endpoint_path,
 )
+from isolane.transport.call_home.kinds import CALLED, Kind
 from isolane.transport.call_home.machine import Ask, Begin, Change, Stop
 from isolane.transport.configured.hidden_keys import HiddenKeys
-from isolane.transport.configured.parameters import Parameters, SshParameters, TlsParameters
+from isolane.transport.configured.parameters import Parameters
+from isolane.transport.tls_context import TlsSettings
 from isolane.tree.date_and_time import date_and_time
 from isolane.tree.diff import Change as DataChange
-from isolane.tree.model import top
 from isolane.tree.schema import Record
 
-ParametersByName = dict[tuple[str, str], SshParameters | TlsParameters]
+ParametersByName = dict[tuple[str, str], Any]
 """Of the endpoints of clients, by the names of both."""
 
 
@@ -54,12 +45,14 @@ class CallHome:
 
     def __init__(
         self,
+        kind: Kind,
         server: Server,
         events: EventStream,
         carriers: dict[Transport, Carrier],
         random: Random,
         keys: HiddenKeys,
     ) -> None:
+        self._kind = kind
         self._server = server
         self._events = events
         self._keys = keys
@@ -75,12 +68,13 @@ class CallHome:
 
     def register(self, operations: Operations[Handler]) -> None:
         """Follow the configuration; before the store starts."""
-        store = self._server.store
-        own = NetconfClient.NODE.by_attribute["enabled"], ReconnectStrategy.NODE.by_attribute["max_interval"]
-        store.subscribe((NetconfClient, *own, Keystore, Truststore), self)
-        store.operational.provide(State, self._state)
-        operations.register(ConnectInput.NODE.parent, self._connect)
-        self._events.declare(CallHomeConnected, CallHomeFailed)
+        store, client, classes = self._server.store, self._kind.client, self._kind.classes
+        strategy = classes.ReconnectStrategy.NODE
+        own = client.NODE.by_attribute["enabled"], strategy.by_attribute["max_interval"]
+        store.subscribe((client, *own, Keystore, Truststore), self)
+        store.operational.provide(classes.State, self._state)
+        operations.register(classes.ConnectInput.NODE.parent, self._connect)
+        self._events.declare(classes.CallHomeConnected, classes.CallHomeFailed)
 
     def close(self) -> None:
         for caller in self._callers.values():
@@ -90,22 +84,17 @@ class CallHome:
     # --- subscriber
 
     def prepare(self, changes: Sequence[DataChange], new: Record) -> Plan:
-        home = top(new, NetconfServer).call_home
-        clients = () if home is None else tuple(home.netconf_client)
+        kind, clients = self._kind, tuple(self._kind.clients(new))
         read = Parameters(new, self._keys)
-        parameters: ParametersByName = {}
-        for client in clients:
-            for each in client.endpoints.endpoint:
-                path, ssh, tls = endpoint_path(client.name, each.name), each.ssh, each.tls
-                if ssh.tcp_client_parameters.remote_address is not None:
-                    parameters[client.name, each.name] = read.ssh(ssh.ssh_server_parameters, path)
-                else:
-                    maps = tls.netconf_server_parameters.client_identity_mappings.cert_to_name
-                    alive = tls.tcp_client_parameters.keepalives
-                    parameters[client.name, each.name] = read.tls(
-                        tls.tls_server_parameters, maps, path, alive=alive
-                    )
-        return Plan({client.name: client_settings(client) for client in clients}, parameters)
+        parameters = {
+            (client.name, each.name): kind.parameters(
+                read, client, each, kind.endpoint_path(client.name, each.name)
+            )
+            for client in clients
+            for each in client.endpoints.endpoint
+        }
+        settings = {client.name: client_settings(client, kind.anchor_path(client.name)) for client in clients}
+        return Plan(settings, parameters)
 
     def apply(self, plan: Plan) -> Iterable["_Follow"]:
         return (_Follow(self, plan),)
@@ -129,19 +118,20 @@ class CallHome:
 
     # --- what clients ask and see
 
-    def _connect(self, call: Call) -> ConnectOutput:
+    def _connect(self, call: Call) -> Record:
         caller = self._callers.get(call.keys[-1])
         if caller is None or caller.machine.status == "disabled":
             raise DataError("operation-failed", "the client is disabled")
         caller.handle(Ask())
-        return ConnectOutput.new(status=caller.machine.status)
+        output: Record = self._kind.classes.ConnectOutput.new(status=caller.machine.status)
+        return output
 
-    def _state(self, keys: Keys) -> State | None:
+    def _state(self, keys: Keys) -> Record | None:
         caller = self._callers.get(keys[-1])
         if caller is None:
             return None
         machine, counted = caller.machine, caller.machine.counters
-        return State.new(
+        state: Record = self._kind.classes.State.new(
             status=machine.status,
             endpoint=None if machine.endpoint is None else str(machine.endpoint),
             session_id=machine.session,
@@ -155,14 +145,23 @@ class CallHome:
             failures=counted.failures,
             keep_alive_losses=counted.keep_alive_losses,
         )
+        return state
+
+    def tls_settings(self, endpoint: str) -> TlsSettings | None:
+        """Those of an address by its name among all; None where it is not configured any more."""
+        _, client, name = endpoint.split(CALLED)
+        parameters = self._parameters.get((client, name))
+        return None if parameters is None else parameters.tls.settings
 
     # --- reports of callers
 
     def connected(self, client: str, endpoint: Endpoint) -> None:
-        self._events.publish(CallHomeConnected.new(endpoint=str(endpoint)), (client,))
+        self._events.publish(self._kind.classes.CallHomeConnected.new(endpoint=str(endpoint)), (client,))
 
     def failed(self, client: str, endpoint: Endpoint, error: str) -> None:
-        self._events.publish(CallHomeFailed.new(endpoint=str(endpoint), error=error), (client,))
+        self._events.publish(
+            self._kind.classes.CallHomeFailed.new(endpoint=str(endpoint), error=error), (client,)
+        )
 
 
 def _date(time_ns: int | None) -> str | None:

@@ -53,9 +53,9 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The attempt has led to a session."""
+    """The attempt has led to a session, or to a connection without one."""
 
-    session: int
+    session: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +240,7 @@ class Machine:
 
     # --- what becomes of an attempt
 
-    def _connected(self, session: int, now: Now) -> Iterator[Effect]:
+    def _connected(self, session: int | None, now: Now) -> Iterator[Effect]:
         assert self.endpoint is not None
         self.status = "connected"
         self.session = session

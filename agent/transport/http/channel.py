@@ -6,7 +6,7 @@ import ssl
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import replace
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 from weakref import WeakKeyDictionary
 
 from cryptography.hazmat.primitives.serialization import Encoding
@@ -71,6 +71,8 @@ class Channel(asyncio.Protocol):
         self.secure = context is not None
         self._has_ended = False
         self.closing = False
+        self.fault: Exception | None = None
+        """The reason for which TLS or TCP gave the connection up."""
         self.turn = 0
         """Number of times that octets came."""
 
@@ -125,6 +127,11 @@ class Channel(asyncio.Protocol):
         if self._transport is not None:
             self._transport.resume_reading()
 
+    @property
+    def socket(self) -> Any:
+        """The socket, for its options; None when it is closed."""
+        return None if self._transport is None else self._transport.get_extra_info("socket")
+
     def stop(self) -> None:
         """Have HTTP end what it does, as the server stops."""
         if self._spoken is None:
@@ -153,6 +160,7 @@ class Channel(asyncio.Protocol):
             self._unsealed(self._tls, data)
         except ssl.SSLError as error:
             note(_log, logging.INFO, "TLS failed", reason(error), host=self._peer[0])
+            self.fault = error
             self._failed(error)
             self.close()  # which sends the alert too
 
@@ -165,6 +173,7 @@ class Channel(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._transport = None
+        self.fault = self.fault or exc
         self._stop_timer()
         self.resume_writing()
         if self._spoken is not None:

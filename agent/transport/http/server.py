@@ -11,6 +11,7 @@ from functools import partial
 from ipaddress import ip_address
 from typing import Final
 
+from isolane.lazy_dataclass import dataclass
 from isolane.northbound.http_exchange import AtOnce, Handler, Peer, Request, Response
 from isolane.transport.gate import Gate
 from isolane.transport.http.channel import Channel, Spoken
@@ -53,8 +54,17 @@ class Address:
             self.refused += 1
 
 
-def _nothing() -> None:
+def _nothing(*_: object) -> None:
     pass
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    """The limits of one connection, and who hears when the handshake is over and when it is closed."""
+
+    limits: HttpLimits
+    begun: Callable[[Channel], None] = _nothing
+    over: Callable[[Channel], None] = _nothing
 
 
 class HttpServer:
@@ -127,6 +137,21 @@ class HttpServer:
         self.addresses.add(address)
         return address
 
+    async def serve(
+        self, sock: socket.socket, address: tuple[str, int], endpoint: str, tls: MakeContext, served: Served
+    ) -> Channel:
+        """Answer requests on a connection that the agent has opened, whatever the number of those that came.
+
+        OSError when there is no certificate, or the connection is gone.
+        """
+        context = tls()
+        if context is None:
+            sock.close()
+            raise OSError("TLS has no certificate yet")
+        channel = self._channel(address, endpoint, context, served)
+        await asyncio.get_running_loop().connect_accepted_socket(lambda: channel, sock)
+        return channel
+
     @property
     def connections(self) -> int:
         """The number of connections."""
@@ -173,21 +198,28 @@ class HttpServer:
             return False
         self.accepted += 1
         prepare(accepted)
-        failed = partial(self._failed, host)
-        begin = partial(self._begin, endpoint)
-        channel = Channel((host, port), context, self._limits, begin, self._over, failed)
+        channel = self._channel((host, port), endpoint, context, Served(self._limits))
+        self._spawn(self._connect(channel, accepted))
+        return True
+
+    def _channel(
+        self, address: tuple[str, int], endpoint: str, context: ssl.SSLContext | None, served: Served
+    ) -> Channel:
+        host = address[0]
+        begin = partial(self._begin, endpoint, served)
+        over, failed = partial(self._over, served), partial(self._failed, host)
+        channel = Channel(address, context, served.limits, begin, over, failed)
         self._entering[channel] = host
         self._channels[channel] = origin(host)
         self._of_origin[origin(host)] += 1
-        self._spawn(self._connect(channel, accepted))
-        return True
+        return channel
 
     async def _connect(self, channel: Channel, accepted: socket.socket) -> None:
         try:
             await asyncio.get_running_loop().connect_accepted_socket(lambda: channel, accepted)
         except OSError:
             accepted.close()
-            self._over(channel)
+            self._over(Served(self._limits), channel)
 
     def _admitted(self, host: str, tls: MakeContext | None) -> tuple[str | None, ssl.SSLContext | None]:
         """Why a client is not let in, or what TLS is spoken with it."""
@@ -210,24 +242,31 @@ class HttpServer:
         if self._gate is not None and isinstance(error, ssl.SSLCertVerificationError):
             self._gate.failed("", host, "certificate")
 
-    def _begin(self, endpoint: str, channel: Channel, peer: Peer, protocol: str) -> Spoken:
+    def _begin(self, endpoint: str, served: Served, channel: Channel, peer: Peer, protocol: str) -> Spoken:
         self._entered(channel)
+        served.begun(channel)
         if endpoint:
             peer = replace(peer, endpoint=endpoint)
         if protocol == "h2" or self._only_h2:
             from isolane.transport.http.http2 import Http2  # 40 ms, which HTTP/1.1 has no need of
 
-            limits, pieces, immediate, refusal = self._limits, self._in_pieces, self._immediate, self._refusal
+            limits, pieces, immediate, refusal = (
+                served.limits,
+                self._in_pieces,
+                self._immediate,
+                self._refusal,
+            )
             return Http2(channel, self._handler, limits, peer, self._spawn, pieces, immediate, refusal)
         from isolane.transport.http.http1 import Http1
 
-        return Http1(channel, self._handler, self._limits, peer, self._spawn, self._immediate)
+        return Http1(channel, self._handler, served.limits, peer, self._spawn, self._immediate)
 
-    def _over(self, channel: Channel) -> None:
+    def _over(self, served: Served, channel: Channel) -> None:
         self._entered(channel)
         host = self._channels.pop(channel, None)
         if host is None:
             return
+        served.over(channel)
         self._of_origin[host] -= 1
         if not self._of_origin[host]:
             del self._of_origin[host]

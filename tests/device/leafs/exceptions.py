@@ -49,6 +49,8 @@ _ENDPOINT: Final = f"{_NCS}/listen/endpoints/endpoint"
 _CALLED: Final = f"{_NCS}/call-home/netconf-client"
 _ADDRESS: Final = f"{_CALLED}/endpoints/endpoint"
 _WEB: Final = f"{_RCS}/endpoints/endpoint"
+_WEB_CALLED: Final = "/ietf-restconf-server:restconf-server/call-home/restconf-client"
+_WEB_ADDRESS: Final = f"{_WEB_CALLED}/endpoints/endpoint/http-over-tls"
 _KEYS: Final = "/ietf-keystore:keystore/asymmetric-keys/asymmetric-key"
 _BAGS: Final = "/ietf-truststore:truststore"
 _CLIENTS: Final = (
@@ -275,6 +277,7 @@ EXCEPTIONS: Final = (
             (f"{_ADDRESS}/ssh", "ssh-server-parameters", _SSH_SERVER, "test_parameters.py"),
             (f"{_ADDRESS}/tls", "tls-server-parameters", _CLIENTS, "test_parameters.py"),
             (f"{_WEB}/http-over-tls", "tls-server-parameters", _CLIENTS, "test_parameters.py"),
+            (_WEB_ADDRESS, "tls-server-parameters", _CLIENTS, "test_parameters.py"),
         )
     ),
     *(
@@ -285,6 +288,7 @@ EXCEPTIONS: Final = (
             f"{_ENDPOINT}/tls/netconf-server-parameters",
             f"{_ADDRESS}/tls/netconf-server-parameters",
             f"{_WEB}/http-over-tls/restconf-server-parameters",
+            f"{_WEB_ADDRESS}/restconf-server-parameters",
             "/isolane-server:server/tls",
         )
     ),
@@ -305,6 +309,26 @@ EXCEPTIONS: Final = (
     Excepted(SOCKET, "../transport/test_recipes.py", f"{_NCS}/listen", "idle-timeout"),
     Excepted(SOCKET, "../transport/test_recipes.py", _NCS, "listen call-home"),
     Excepted(SOCKET, "../transport/test_recipes.py", "/ietf-restconf-server:restconf-server", "listen"),
+    Excepted(
+        EVENT,
+        "../transport/test_restconf_call_home.py",
+        "/ietf-restconf-server:restconf-server",
+        "call-home",
+    ),
+    Excepted(NEVER, None, _WEB_CALLED, "isolane-server:state/session-id"),
+    Excepted(
+        EVENT,
+        "../transport/call_home/test_machine.py",
+        _WEB_CALLED,
+        "connection-type/periodic connection-type/periodic/anchor-time connection-type/periodic/idle-timeout "
+        "connection-type/periodic/period",
+    ),
+    Excepted(
+        PARAMETERS,
+        "../transport/test_restconf_call_home.py",
+        f"{_WEB_ADDRESS}/tcp-client-parameters",
+        "keepalives keepalives/idle-time keepalives/max-probes keepalives/probe-interval",
+    ),
     Excepted(
         EVENT,
         "../transport/call_home/test_machine.py",

@@ -263,28 +263,51 @@ ASKED = Section(
         Set("keep-alive/max-attempts", "8", "attempts", 8),
     ),
 )
+WEB = "/ietf-restconf-server:restconf-server"
+_HTTPS = "endpoints/endpoint[name='a']/http-over-tls/tcp-client-parameters"
+_WAY = (
+    Show("isolane-server:state/status", "status", "waiting", "waiting"),
+    Show("isolane-server:state/last-connected", "last_connected_ns", DAY_NS, SECOND_DAY),
+    Show("isolane-server:state/last-failure", "last_failure_ns", 2 * DAY_NS, THIRD_DAY),
+    Show("isolane-server:state/last-error", "last_error", "no route", "no route"),
+    Show("isolane-server:state/next-attempt", "_due_time_ns", 3 * DAY_NS, FOURTH_DAY),
+    Show("isolane-server:state/consecutive-failures", "consecutive_failures"),
+    Show("isolane-server:state/attempts", "counters.attempts"),
+    Show("isolane-server:state/connections", "counters.connections"),
+    Show("isolane-server:state/failures", "counters.failures"),
+    Show("isolane-server:state/keep-alive-losses", "counters.keep_alive_losses"),
+)
+"""State of the way to a client of either protocol."""
+
+
+def _endpoint(text: str) -> Show:
+    return Show(
+        "isolane-server:state/endpoint",
+        put=lambda machine, _: setattr(machine, "endpoint", machine.settings.endpoints[0]),
+        text=text,
+    )
+
+
 CALLED = Section(
     f"{NETCONF}/call-home/netconf-client[name='noc']",
     lambda bench: bench.agent.call_home._callers["noc"].machine,
     (),
+    (*_WAY, _endpoint("192.0.2.4:8303"), Show("isolane-server:state/session-id", "session")),
+)
+CALLED_BY_RESTCONF = Section(
+    f"{WEB}/call-home/restconf-client[name='web']",
+    lambda bench: bench.agent.restconf_call_home._callers["web"].machine,
     (
-        Show("isolane-server:state/status", "status", "waiting", "waiting"),
-        Show(
-            "isolane-server:state/endpoint",
-            put=lambda machine, _: setattr(machine, "endpoint", machine.settings.endpoints[0]),
-            text="192.0.2.4:8303",
-        ),
-        Show("isolane-server:state/session-id", "session"),
-        Show("isolane-server:state/last-connected", "last_connected_ns", DAY_NS, SECOND_DAY),
-        Show("isolane-server:state/last-failure", "last_failure_ns", 2 * DAY_NS, THIRD_DAY),
-        Show("isolane-server:state/last-error", "last_error", "no route", "no route"),
-        Show("isolane-server:state/next-attempt", "_due_time_ns", 3 * DAY_NS, FOURTH_DAY),
-        Show("isolane-server:state/consecutive-failures", "consecutive_failures"),
-        Show("isolane-server:state/attempts", "counters.attempts"),
-        Show("isolane-server:state/connections", "counters.connections"),
-        Show("isolane-server:state/failures", "counters.failures"),
-        Show("isolane-server:state/keep-alive-losses", "counters.keep_alive_losses"),
+        Set("isolane-server:enabled", "false", "settings.enabled", False),
+        Set(f"{_HTTPS}/remote-address", "192.0.2.8", "settings.endpoints[0].host", "192.0.2.8"),
+        Set(f"{_HTTPS}/remote-port", "8304", "settings.endpoints[0].port", 8_304),
+        Set("connection-type/persistent", None, "settings.periodic", None),
+        Set("reconnect-strategy/start-with", "last-connected", "settings.start_with", "last-connected"),
+        Set("reconnect-strategy/max-wait", "8", "settings.connect_s", 8),
+        Set("reconnect-strategy/max-attempts", "9", "settings.max_attempts", 9),
+        Set("reconnect-strategy/isolane-server:max-interval", "62", "settings.max_wait_ns", 62_000_000_000),
     ),
+    (*_WAY, _endpoint("192.0.2.8:8304")),
 )
 
 _CALLED = "ssh/tcp-client-parameters/remote-address"
@@ -664,6 +687,7 @@ TABLE = Leafs(
         ASKED,
         CALLED,
         STANDARD,
+        CALLED_BY_RESTCONF,
         KEPT,
         COUNTED,
         MONITORING,

@@ -30,6 +30,11 @@ MORE: Final = (
     "<name>only</name><ssh><tcp-client-parameters><remote-address>127.0.0.1</remote-address>"
     "</tcp-client-parameters></ssh></endpoint></endpoints><connection-type><persistent/></connection-type>"
     "</netconf-client></call-home></netconf-server>"
+    '<restconf-server xmlns="urn:ietf:params:xml:ns:yang:ietf-restconf-server"><call-home><restconf-client>'
+    '<name>far</name><enabled xmlns="urn:isolane:yang:isolane-server">false</enabled><endpoints><endpoint>'
+    "<name>only</name><http-over-tls><tcp-client-parameters><remote-address>127.0.0.1</remote-address>"
+    "</tcp-client-parameters></http-over-tls></endpoint></endpoints>"
+    "<connection-type><persistent/></connection-type></restconf-client></call-home></restconf-server>"
     '<subscriptions xmlns="urn:ietf:params:xml:ns:yang:ietf-subscribed-notifications">'
     f'<subscription><id>1</id><stream>NETCONF</stream><transport xmlns:unt="{_UDP}">unt:udp-notif</transport>'
     f'<receivers><receiver><name>noc</name><receiver-instance-ref xmlns="{_RECEIVERS}">noc'

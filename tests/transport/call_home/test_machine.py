@@ -20,6 +20,7 @@ from isolane.bindings.ietf_netconf_server import (
 from isolane.bindings.ietf_netconf_server import Periodic as PeriodicConfig
 from isolane.durations import MINUTE_NS, SECOND_NS
 from isolane.errors import DataError
+from isolane.transport.call_home import kinds
 from isolane.transport.call_home.client_settings import ClientSettings, Endpoint, Periodic, client_settings
 from isolane.transport.call_home.machine import (
     LOOK_NS,
@@ -400,6 +401,8 @@ def test_other_addresses_are_tried_at_once() -> None:
 
 # --- configuration
 
+ANCHOR = kinds.NETCONF.anchor_path("c")
+
 
 def client(*endpoints: EndpointsEndpoint, **options: Any) -> NetconfClient:
     return NetconfClient.new(name="c", endpoints=NetconfClientEndpoints.new(endpoint=endpoints), **options)
@@ -420,7 +423,8 @@ def test_the_settings_of_a_client_hold_what_is_configured_and_the_ports_of_call_
             reconnect_strategy=ReconnectStrategy.new(
                 start_with="random-selection", max_wait=3, max_interval=9, max_attempts=4
             ),
-        )
+        ),
+        ANCHOR,
     )
     assert [str(endpoint) for endpoint in settings.endpoints] == ["[2001:db8::1]:4335", "h:1"]
     assert {endpoint.transport for endpoint in settings.endpoints} == {"tls"}
@@ -436,7 +440,7 @@ def test_the_settings_of_a_client_hold_what_is_configured_and_the_ports_of_call_
 
 def test_a_client_with_defaults_keeps_an_ssh_connection() -> None:
     ssh = EndpointSsh.new(tcp_client_parameters=SshTcpClientParameters.new(remote_address="h"))
-    settings = client_settings(client(EndpointsEndpoint.new(name="a", ssh=ssh)))
+    settings = client_settings(client(EndpointsEndpoint.new(name="a", ssh=ssh)), ANCHOR)
     assert str(settings.endpoints[0]) == "h:4334"
     assert settings.endpoints[0].transport == "ssh"
     assert settings.periodic is None
@@ -446,7 +450,7 @@ def test_a_client_with_defaults_keeps_an_ssh_connection() -> None:
 def test_an_anchor_that_no_calendar_has_is_refused_where_it_stands() -> None:
     periodic = PeriodicConfig.new(period=5, anchor_time="2026-02-30T00:00:00Z")
     with pytest.raises(DataError, match="2026-02-30") as refused:
-        client_settings(client(connection_type=ConnectionType.new(periodic=periodic)))
+        client_settings(client(connection_type=ConnectionType.new(periodic=periodic)), ANCHOR)
     assert refused.value.tag == "invalid-value"
     assert str(refused.value.path) == (
         "/ietf-netconf-server:netconf-server/call-home/netconf-client[name='c']"
