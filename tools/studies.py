@@ -121,6 +121,7 @@ ALL = {
     "retry": Study(
         {"wire.bit-error-rate": "bit error rate", "retry.enabled": "LLR"},
         [*slowdown("transfers", "p50", "p99", "longest"), UNFINISHED, gbit("transfers"), DROPPED],
+        repeat=10,
         short=lambda values: values["wire.bit-error-rate"] == 1e-7 and not values["retry.enabled"],
     ),
     "deadlock": Study(
@@ -133,8 +134,11 @@ ALL = {
             DROPPED,
             *SCORES,
         ],
+        repeat=10,
         short=lambda values: (
-            values["workload.across.rate"] == "7Gbit/s" and values["class.5.flow-control"] == "pfc"
+            values["workload.across.rate"] == "7Gbit/s"
+            and values["class.5.flow-control"] == "pfc"
+            and values["class.2.flow-control"] == "lossy"
         ),
     ),
     "collateral-128": Study(
