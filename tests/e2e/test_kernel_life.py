@@ -227,9 +227,9 @@ def test_a_change_of_the_queues_by_others_is_told_and_put_right(
     with running.connect_here() as session:
         configure(session)
         applied(session)
+        until_forwarding(fabric.bridge, "p1", "p2")  # it has made its queues
         another_program(session, tmp_path, "p2", delete)
         assert "htb" in queues()
-        until_forwarding(fabric.bridge, "p1", "p2")
         sent, arrived = overload(fabric)
         assert len(arrived[VICTIM.number].sequences) == sent[VICTIM.number]
 
