@@ -5,6 +5,7 @@ from typing import Any
 
 from lxml import etree
 
+from tests.e2e.agents import until
 from tests.e2e.restconf import JSON
 from tests.switch.site import Site
 from tests.switch.test_seam import NC, edit, interface
@@ -25,8 +26,9 @@ def last_commit(site: Site) -> int:
 
 def test_a_rollback_by_number(site: Site) -> None:
     with site.running.connect() as session:
+        before = last_commit(site)
         edit(session, described("one"))
-        number = last_commit(site)
+        number = until(lambda: last_commit(site), before.__lt__)  # the reply comes before the line of the log
         edit(session, described("two"))
         assert site.row(ROW)["description"] == "two"
         session.rpc(etree.fromstring(f'<rollback xmlns="{HISTORY}"><number>{number}</number></rollback>'))
