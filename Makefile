@@ -21,8 +21,8 @@ setup: $(STAMP) debian
 run: $(STAMP)
 	$(BIN)/isolane serve --state state
 
-# Two lanes on two cores, as tests wait for agents and programs for a part of their time: the tests, and all the rest, whose
-# output comes at the end of each. The rest begins while Debian's packages are being installed.
+# Two lanes: the tests, and all the rest, whose output comes at the end of each. The rest begins while Debian's packages
+# are being installed.
 test:
 	$(MAKE) --no-print-directory -j 2 unit rest
 
@@ -61,14 +61,15 @@ models: $(STAMP) debian
 	$(BIN)/python -m tools.check_models
 
 # The packages that all others depend on keep their coverage, lines and branches. What is traced takes two to five times
-# as long, so that only the tests that reach these packages most run with it.
+# as long, so that only the tests that reach these packages most run with it. Their files that have tests marked as
+# `examples` run a second time, untraced and whole.
 TRACED := $(addprefix tests/,tree compiler wire program store/test_edits.py store/test_provided.py store/test_store.py)
 
 unit: $(STAMP) debian
-	$(PYTEST) $(PARALLEL) --cov --cov-report= $(TRACED)
+	$(PYTEST) $(PARALLEL) --cov --cov-report= -m 'not examples' $(TRACED)
 	$(BIN)/coverage report --include='agent/tree/*,agent/compiler/*' --skip-covered --fail-under=95
 	$(BIN)/coverage report --include='agent/wire/*' --skip-covered --fail-under=100
-	$(PYTEST) $(PARALLEL) $(addprefix --ignore=,$(TRACED))
+	@$(PYTEST) $(PARALLEL) $$(grep -rL --include='test_*.py' 'mark\.examples' $(TRACED) | sed 's/^/--ignore=/')
 
 # A few tests of each layer, in an environment of their own, on the oldest Python here where that is another one.
 SHORT := $(addprefix tests/,test_errors.py access/test_passwords.py compiler/test_project.py gnmi/test_reading.py \

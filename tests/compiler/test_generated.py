@@ -17,6 +17,7 @@ def test_a_generated_set_compiles_to_what_it_says(tmp_path: Path, seed: int) -> 
     check(made, compiled(made, tmp_path))
 
 
+@pytest.mark.examples
 def test_every_module_that_pyang_brings_along_compiles() -> None:
     files = sorted(standard_module_path().rglob("*.yang"))
     names = sorted({file.stem.partition("@")[0] for file in files if _is_module(file)})

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -18,6 +19,7 @@ def told(old: Any, new: Any) -> list[tuple[str, str]]:
     return [(change.kind, str(change.path)) for change in diff(old, new)]
 
 
+@pytest.mark.examples
 @settings(max_examples=200, deadline=None)
 @given(TREES, TREES)
 def test_a_difference_leads_there_and_back(old: Any, new: Any) -> None:
@@ -30,6 +32,7 @@ def test_a_difference_leads_there_and_back(old: Any, new: Any) -> None:
     assert not list(diff(back, old))
 
 
+@pytest.mark.examples
 @settings(max_examples=200, deadline=None)
 @given(TREES, TREES)
 def test_so_does_a_difference_by_node(old: Any, new: Any) -> None:

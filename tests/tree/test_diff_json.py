@@ -17,6 +17,7 @@ from tests.tree.trees import records
 TREES = records(MODEL.node)
 
 
+@pytest.mark.examples
 @settings(max_examples=100, deadline=None)
 @given(TREES, TREES)
 def test_a_difference_survives_json(old: Any, new: Any) -> None:

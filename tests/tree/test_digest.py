@@ -26,6 +26,7 @@ def fresh(tree: Any) -> bytes:
     return Digests(KEY).of(tree.NODE, tree)
 
 
+@pytest.mark.examples
 @settings(max_examples=200, deadline=None)
 @given(TREES, TREES)
 def test_digests_differ_where_the_configuration_does(old: Any, new: Any) -> None:
@@ -33,6 +34,7 @@ def test_digests_differ_where_the_configuration_does(old: Any, new: Any) -> None
     assert (fresh(old) != fresh(new)) == differs
 
 
+@pytest.mark.examples
 @settings(max_examples=200, deadline=None)
 @given(st.lists(TREES, min_size=2, max_size=4))
 def test_a_tree_that_is_followed_has_the_digest_of_one_that_is_not(trees: list[Any]) -> None:

@@ -44,6 +44,7 @@ def check(tree: Any, config: etree._Element, operation: Any) -> None:
     assert etree.tostring(config) == before
 
 
+@pytest.mark.examples
 @settings(max_examples=150, deadline=None)
 @given(TREES, edits(MODEL), OPERATIONS)
 def test_edits_agree(tree: Any, config: etree._Element, operation: str) -> None:
@@ -56,12 +57,14 @@ def test_plain_edits_agree(tree: Any, config: etree._Element, operation: str) ->
     check(tree, config, operation)
 
 
+@pytest.mark.examples
 @settings(max_examples=50, deadline=None)
 @given(TREES, edits(MODEL, attributes=0.05, mistakes=0), OPERATIONS)
 def test_edits_with_few_operations_agree(tree: Any, config: etree._Element, operation: str) -> None:
     check(tree, config, operation)
 
 
+@pytest.mark.examples
 @pytest.mark.parametrize("option", ["stop-on-error", "rollback-on-error"])
 @settings(max_examples=30, deadline=None)
 @given(TREES, edits(MODEL), OPERATIONS)

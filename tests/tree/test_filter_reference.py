@@ -77,6 +77,7 @@ def _tree(model: Model, data: Element) -> Any:
         return None
 
 
+@pytest.mark.examples
 @pytest.mark.parametrize(("lazy", "few"), [(False, None), (True, None), (False, 0), (True, 0)])
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("name", SUBJECTS)

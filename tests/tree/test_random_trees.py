@@ -15,6 +15,7 @@ from tests.judge.generator import Generator
 MODELS = {"project": bindings.MODEL, "torture": torture_model()}
 
 
+@pytest.mark.examples
 @pytest.mark.parametrize("seed", range(15))
 @pytest.mark.parametrize("model", MODELS.values(), ids=MODELS.keys())
 def test_codecs_keep_trees(model: Model, seed: int) -> None:

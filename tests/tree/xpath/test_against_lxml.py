@@ -50,6 +50,7 @@ def context_node(root: Any, place: Any) -> Node:
     return node
 
 
+@pytest.mark.examples
 @pytest.mark.parametrize("seed", range(8))
 def test_libxml2_agrees(seed: int) -> None:
     random = Random(seed)

@@ -42,6 +42,7 @@ def growth(text: str) -> float:
     return work(beds(160), text) / work(beds(40), text)
 
 
+@pytest.mark.examples
 @pytest.mark.parametrize(
     "text",
     [
