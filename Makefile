@@ -10,7 +10,8 @@ STAMP := $(VENV)/.ready
 PYTEST := $(BIN)/python -m pytest
 # Tests start Python many hundred times: each start would compile the whole program where no bytecode is kept.
 unexport PYTHONDONTWRITEBYTECODE
-JOBS ?= 2
+# One more than two cores, as tests wait for agents and programs for a part of their time.
+JOBS ?= 3
 # A file of tests is one worker's: what its tests share is set up once. Files are taken in the order of their rooms.
 PARALLEL := -n $(JOBS) --dist loadfile --no-loadscope-reorder
 
