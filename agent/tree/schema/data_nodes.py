@@ -20,7 +20,7 @@ from isolane.tree.types import Type
 from isolane.tree.values import Key, Scalar
 
 ListSlot: TypeAlias = Table[Key, Record] | tuple[Record, ...]
-"""What the slot of a list holds: a table, or the entries of a list without keys."""
+"""The content of the slot of a list: a table, or the entries of a list without keys."""
 
 
 class LeafNode(DataNode):
