@@ -12,7 +12,7 @@ from isolane.bindings.isolane_sonic import ConfigDbStatus
 from isolane.durations import SECOND_NS
 from isolane.store.operational.providers import Keys
 from isolane.tags import Said, Tag
-from isolane.tree.schema import SchemaNode
+from isolane.tree.schema import Record, SchemaNode
 
 Describe = Callable[[Any, Keys], Said]
 
@@ -190,7 +190,7 @@ def _seconds(time_ns: int | None) -> str:
     return f"{(time_ns or 0) / SECOND_NS:.3g} s"
 
 
-_DESCRIBED: Final[tuple[tuple[Any, Describe], ...]] = (
+_DESCRIBED: Final[tuple[tuple[type[Record], Describe], ...]] = (
     (port.LinkStateChange, _link),
     (port.WireFault, _wire),
     (lldp.NeighborAdded, _neighbor_added),

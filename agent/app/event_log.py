@@ -3,10 +3,10 @@
 What the device and the protocols notify comes by the event stream; commits and refusals come from the store.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from pathlib import Path as StatePath
-from typing import Any, Final
+from typing import Final
 
 from isolane.access.decisions import DENY_ALL
 from isolane.access.secrets import is_secret
@@ -84,7 +84,7 @@ class EventLog:
             logged = EventLogged.new(tag=tag, severity=severity_of(tag), text=text, user=user, host=host)
             self.events.publish(logged)
 
-    def record(self, record: Record, keys: Any = ()) -> None:
+    def record(self, record: Record, keys: Sequence[object] = ()) -> None:
         """An event of the device of which the configuration wants no notification."""
         if self.is_open:
             self._line(record, tuple(keys))

@@ -4,14 +4,13 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import Any
 
-from isolane.cli.arguments import WrongArguments, add_json, add_yang_path
+from isolane.cli.arguments import Commands, WrongArguments, add_json, add_yang_path
 
 KEPT = frozenset({"py.typed"})
 
 
-def register(subparsers: Any) -> None:
+def register(subparsers: Commands) -> None:
     command = subparsers.add_parser(
         "compile",
         help="compile the YANG modules to Python",

@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from isolane.cli.arguments import Commands, add_json, add_yang_path
 from isolane.errors import DataError, DataErrors, ErrorTag, IsolaneError
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from isolane.app.agent import Agent, DataPlane
     from isolane.tree.instance_data import Document
     from isolane.tree.model import Model
+    from isolane.tree.schema import Record
 
 TROUBLE: Final = 2
 """Exit code when there was nothing to judge: no file, or no model."""
@@ -157,7 +158,7 @@ def validate_file(args: argparse.Namespace) -> int:
     return 1 if rows else 0
 
 
-async def _prepare(tree: Any, dataplane: "DataPlane") -> None:
+async def _prepare(tree: "Record", dataplane: "DataPlane") -> None:
     """DataErrors with what an agent would refuse."""
     async with unstarted(dataplane) as agent:
         await future_of(agent.store.check, tree)
@@ -198,9 +199,9 @@ def compare(args: argparse.Namespace) -> int:
     return 1 if changes else 0
 
 
-def _read_both(model: "Model", files: Sequence[Path], state: bool) -> tuple[Any, Any] | None:
+def _read_both(model: "Model", files: Sequence[Path], state: bool) -> "tuple[Record, Record] | None":
     """Both trees; None after reporting an error in either."""
-    trees: list[Any] = []
+    trees: list[Record] = []
     for file in files:
         try:
             trees.append(read(model, file, state).tree)

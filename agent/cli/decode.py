@@ -121,7 +121,7 @@ def _print_capture(path: Path | BinaryIO, ports: "Ports", args: argparse.Namespa
 
 
 def _of_capture(captured: Captured, ports: "Ports", args: argparse.Namespace) -> dict[str, object]:
-    described: dict[str, Any] = {"frame": captured.number, "octets": len(captured.octets)}
+    described: dict[str, object] = {"frame": captured.number, "octets": len(captured.octets)}
     if not captured.is_whole:
         described["cut"] = True
     return described | _described(captured.octets, ports, args)
@@ -194,7 +194,7 @@ def _described(octets: bytes, ports: "Ports", args: argparse.Namespace) -> dict[
             return {"format": args.format, "type": type(value).__name__, "value": plain(value)}
         except WireError as error:
             return {"format": args.format, "error": plain(error)}
-    described: dict[str, Any] = {}
+    described: dict[str, object] = {}
     if args.fcs:
         described["fcs"] = classify_fcs(octets)
         octets = octets[:-FCS_OCTETS]

@@ -288,7 +288,7 @@ def _write_html(args: argparse.Namespace, page: Callable[[], str]) -> None:
 def _reader(parameter: "Parameter") -> Callable[[str], object]:
     from isolane.fabric.experiments.parameters import ParameterError
 
-    def read(text: str) -> Any:
+    def read(text: str) -> object:
         try:
             return parameter.read(text)
         except ParameterError as error:

@@ -4,7 +4,7 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from isolane.cli.arguments import Commands, add_json, add_yang_path
 from isolane.errors import DataError, DataErrors
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from isolane.sonic.modules.tables import Tables
     from isolane.sonic.redis.databases import Database
     from isolane.sonic.redis.hashes import Problem
+    from isolane.tree.schema import Record
 
 NAMES: Final = (
     "redis",
@@ -167,7 +168,7 @@ def _tables(args: argparse.Namespace) -> "Tables":
 class _Read:
     """The tree of a file, its faults, what is empty and so not in the tree, and tables without a module."""
 
-    tree: Any
+    tree: "Record"
     faults: "list[Problem]"
     empty: "list[Problem]"
     unknown: "list[Problem]"

@@ -70,7 +70,7 @@ class Updates:
             yield (wire.update(elements, typed_value(node, slot), 0),)
 
     def _leafs(
-        self, elements: bytes, record: Record, above: tuple[Any, ...], levels: int, qualified: bool
+        self, elements: bytes, record: Record, above: tuple[Record, ...], levels: int, qualified: bool
     ) -> Iterator[Update]:
         """All leafs of a record. Entries without keys have no paths, so their list is one value in JSON."""
         pause()

@@ -1,7 +1,7 @@
 """Get: one notification for each path, all of one consistent snapshot (gNMI 3.3)."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from isolane.gnmi import wire
 from isolane.gnmi.encodings import SUPPORTED, Notification, Updates, get_response, supported
@@ -172,7 +172,7 @@ def leaf_response(service: Service, requester: Requester, request: gnmi.GetReque
     return wire.notification(service.clock.time_ns(), wire.prefix("", prefix.target, b""), update)
 
 
-def _leaf_steps(model: Any, elements: Sequence[gnmi.PathElem]) -> list[Step]:
+def _leaf_steps(model: Model, elements: Sequence[gnmi.PathElem]) -> list[Step]:
     """The steps of a path without wildcards; none where a name is none, or an entry is not named."""
     steps: list[Step] = []
     node: object = model.node

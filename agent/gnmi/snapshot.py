@@ -173,7 +173,7 @@ def _instances(path: Path, above: Above, target: Sequence[Step]) -> Iterator[Ins
             yield Instance(here, above, node, entry)
 
 
-def _chosen(node: ListNode, slot: Any, step: Step) -> Iterable[tuple[object, Any]]:
+def _chosen(node: ListNode, slot: Any, step: Step) -> Iterable[tuple[object, Record]]:
     if step.key is not None:
         entry_there = slot.get(step.key) if slot else None
         return () if entry_there is None else ((step.key, entry_there),)

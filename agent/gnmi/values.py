@@ -17,7 +17,15 @@ from isolane.gnmi.targets import is_ambiguous
 from isolane.strand import pause
 from isolane.tree.defaults import Above
 from isolane.tree.json.pieces import Octets, encode, octets_of, text_pieces
-from isolane.tree.schema import AnyNode, ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, Record
+from isolane.tree.schema import (
+    AnyNode,
+    ContainerNode,
+    DataNode,
+    LeafListNode,
+    LeafNode,
+    ListNode,
+    Record,
+)
 from isolane.tree.types import Type
 from isolane.tree.types.named import Enumeration
 from isolane.tree.types.plain import Empty, Integer, String

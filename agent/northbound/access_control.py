@@ -1,7 +1,7 @@
 """Access control of one agent: rights by user, made once per configuration, and the reasons of a decision."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from isolane.access.decisions import Decision, Decisions, Outcome
 from isolane.access.rights import EVERYTHING, Denied, Limited, Rights
@@ -178,7 +178,7 @@ class Explanations:
                 "invalid-value", bad.message, type="protocol", info={"bad-element": "path"}
             ) from None
 
-    def _named(self, call: Call, text: str, nodes: Any, leaf: str) -> Path:
+    def _named(self, call: Call, text: str, nodes: Mapping[str, SchemaNode], leaf: str) -> Path:
         """A node by name, by module and name, or by path."""
         if text.startswith("/"):
             return self._path(call, text, leaf)

@@ -15,7 +15,7 @@ from isolane.store.operational.providers import Keys
 from isolane.strand import pause
 from isolane.tree.diff import diff
 from isolane.tree.path import Path, Step
-from isolane.tree.schema import ContainerNode, DataNode, LeafNode, ListNode, Record, RecordNode
+from isolane.tree.schema import ContainerNode, DataNode, LeafNode, ListNode, Record, RecordNode, SchemaNode
 from isolane.tree.sources import Source
 
 
@@ -99,7 +99,7 @@ def _whole(source: Source, child: DataNode) -> object:
 
 def _steps(node: RecordNode, keys: Keys) -> list[Step]:
     """The way from the top to an instance."""
-    nodes: list[Any] = []
+    nodes: list[SchemaNode] = []
     step: Any = node
     while isinstance(step, DataNode):
         nodes.insert(0, step)

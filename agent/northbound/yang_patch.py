@@ -35,7 +35,7 @@ class PatchEdit:
         node: Any = self.path.node
         return node  # type: ignore[no-any-return]  # edits are of data nodes
 
-    def slot(self, value: object) -> Any:
+    def slot(self, value: object) -> object:
         """The content of the target's slot in its parent, where the target is the new or the old value."""
         node = self.node
         if value is None or not isinstance(node, ListNode) or not node.keys:

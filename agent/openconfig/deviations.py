@@ -14,7 +14,7 @@ from isolane.openconfig.modules import PARTS
 from isolane.openconfig.statements import Texts
 from isolane.tree.model import Model
 from isolane.tree.module import TEXT, Module
-from isolane.tree.schema import DataNode, RecordNode
+from isolane.tree.schema import DataNode, RecordNode, SchemaNode
 
 REFERRED: Final = frozenset(
     {"/openconfig-defined-sets:defined-sets", "/openconfig-qos:qos/forwarding-groups"}
@@ -73,12 +73,12 @@ def deviate(model: Model, files: Mapping[str, Path]) -> None:
 def _absent(model: Model) -> Iterator[Names]:
     """The topmost nodes of the view that no row of the table leads to."""
     lens = Lens(model)
-    there: set[Any] = {node for part in lens.parts for node in part.way}
+    there: set[SchemaNode] = {node for part in lens.parts for node in part.way}
     for part in lens.parts:
         there |= {node for leaf in part.leafs for way in (leaf.way, leaf.mirror) for node in way}
     for joint in lens.joints:
         there |= {*joint.way, *joint.leafs.values(), *joint.mirrors.values()}
-    pending: list[Any] = list(view_nodes(model))
+    pending: list[DataNode] = list(view_nodes(model))
     for each in tuple(there):
         above = each.parent
         while above is not None:

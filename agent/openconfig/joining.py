@@ -5,7 +5,7 @@ and these are validated.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from isolane.errors import IsolaneError
 from isolane.tree.model import Model, model_of
@@ -71,7 +71,7 @@ def given_back(model: Model) -> None:
         each.parent = node
 
 
-def view_nodes(model: NodeModel) -> Mapping[Any, object]:
+def view_nodes(model: NodeModel) -> Mapping[DataNode, object]:
     """The top-level nodes of the view, as keys; none where the model has no view."""
     return model.caches.get(_CACHE, {})
 

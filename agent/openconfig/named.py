@@ -16,7 +16,7 @@ from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode, Sche
 
 Operation: TypeAlias = tuple[Path, str]
 """A node, and what the edit does with it."""
-Has: TypeAlias = Callable[[Any], bool]
+Has: TypeAlias = Callable[[SchemaNode], bool]
 MOST_LOOKS: Final = 1_000_000
 """Native nodes times those of the view that stand for several, which are compared for one request."""
 WHOLE: Final = ("replace", "delete", "remove")

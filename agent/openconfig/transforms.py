@@ -12,7 +12,7 @@ from isolane.tree.values import Identity
 
 Values: TypeAlias = Sequence[Any]
 """One for each native node, or a tuple of those of all entries; None is for what is not there."""
-Get: TypeAlias = Callable[[Values, Bound, str], Any]
+Get: TypeAlias = Callable[[Values, Bound, str], object]
 Put: TypeAlias = Callable[[Any, Values, Bound, str], Values]
 
 KEEP: Final = object()

@@ -166,7 +166,7 @@ class Writing:
 
     def _check(self) -> None:
         """Compare the request with what is read now."""
-        read: dict[Any, Any] = {}
+        read: dict[Any, Record] = {}
         for path, wanted in self._asked.items():
             pause()
             container = path[0][0]

@@ -62,7 +62,7 @@ class Candidate:
         """Whether there is something to commit."""
         return self._tree is not None
 
-    def edit(self, author: Author, change: Callable[[Any], Any]) -> None:
+    def edit(self, author: Author, change: Callable[[Any], Record]) -> None:
         """Change the candidate; locks are checked here, validity only at the commit."""
         self.check(author)
         before = self.tree

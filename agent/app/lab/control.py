@@ -23,7 +23,7 @@ LONGEST: Final = 1 << 16
 """Octets of a request."""
 PATIENCE_S: Final = 10.0
 
-Answer = Mapping[str, Any]
+Answer = Mapping[str, object]
 
 
 class Stream(Protocol):

@@ -204,7 +204,7 @@ class _Reader:
     def _first_port(self, where: str, fields: Mapping[str, Any], key: str) -> int | None:
         return self._in(f"{where}: {key}", fields[key], 0, 65535) if key in fields else None
 
-    def _configs(self, where: str, names: Sequence[Any]) -> tuple[Path, ...]:
+    def _configs(self, where: str, names: Sequence[str]) -> tuple[Path, ...]:
         if not all(isinstance(name, str) for name in names):
             self._faults.append(f"{where}: config is a text, or an array of texts")
             return ()

@@ -34,7 +34,7 @@ class DeviceReport:
     congested_queues: int = 0
     conditions: tuple[str, ...] = ()
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, object]:
         return asdict(self)
 
 

@@ -85,10 +85,10 @@ def _variable(name: str) -> dict[str, object]:
     }
 
 
-def _panel(number: int, panel: Mapping[str, Any]) -> dict[str, Any]:
+def _panel(number: int, panel: Mapping[str, Any]) -> dict[str, object]:
     row, column = divmod(number, _COLUMNS)
     kind = panel.get("kind", "timeseries")
-    result: dict[str, Any] = {
+    result: dict[str, object] = {
         "id": number + 1,
         "type": kind,
         "title": panel["title"],

@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import field
 from decimal import Decimal
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from isolane.bindings import MODEL as OWN
 from isolane.lazy_dataclass import dataclass
@@ -311,7 +311,7 @@ class _Samples:
         self._texts: list[str] = []
         self._of_states: dict[object, list[str]] = {}
 
-    def add(self, labels: str, value: Any) -> None:
+    def add(self, labels: str, value: bool | int | Decimal) -> None:
         """One sample; of a state set one for each state."""
         metric = self.metric
         if metric.states:

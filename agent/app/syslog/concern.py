@@ -5,7 +5,7 @@ import logging
 import socket
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 from isolane.app.syslog.message import (
     FACILITIES,
@@ -28,6 +28,7 @@ from isolane.store.store import Store
 from isolane.tree.diff import Change
 from isolane.tree.model import top
 from isolane.tree.path import Path
+from isolane.tree.schema import Record
 
 MOST_ADDRESSES: Final = 16
 """Addresses of all receivers; each has a queue."""
@@ -87,7 +88,7 @@ class RemoteSyslog:
         self._store.subscribe((Syslog, TcpTcp, Truststore), self)
         self._store.operational.provide(State, self._state)
 
-    def prepare(self, changes: Sequence[Change], new: Any) -> dict[str, tuple[Destination, list[Target]]]:
+    def prepare(self, changes: Sequence[Change], new: Record) -> dict[str, tuple[Destination, list[Target]]]:
         """The receivers as they will be; DataErrors for certificates that cannot be read."""
         syslog = top(new, Syslog)
         plan: dict[str, tuple[Destination, list[Target]]] = {}
@@ -173,7 +174,7 @@ MANY: Final = "syslog-too-many"
 """error-app-tag."""
 
 
-def _targets(entry: Destination, root: Any) -> list[Target]:
+def _targets(entry: Destination, root: Record) -> list[Target]:
     targets = [Target(Place(str(each.address), each.port), over_udp) for each in entry.udp.udp]
     targets += [Target(Place(str(each.address), each.port), over_tcp) for each in entry.tcp.tcp]
     targets += [
@@ -182,7 +183,7 @@ def _targets(entry: Destination, root: Any) -> list[Target]:
     return targets
 
 
-def _tls(entry: Destination, each: TlsTls, root: Any) -> Open:
+def _tls(entry: Destination, each: TlsTls, root: Record) -> Open:
     """Certificates of authorities, or the certificates themselves: one of them has to be configured."""
     path = Path().child(Syslog.NODE).child(Destination.NODE, entry.name)
     trust = trust_of(each.server_authentication, path, root)

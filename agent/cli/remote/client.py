@@ -17,6 +17,7 @@ from isolane.netconf.framing import END, ChunkReader, EndOfMessageReader, Framin
 from isolane.transport.sshlib import asyncssh
 from isolane.tree import xml
 from isolane.tree.schema import DataNode
+from isolane.tree.xml.decode import Element
 from isolane.tree.xml.escaping import quoteattr
 
 NETCONF: Final = "urn:ietf:params:xml:ns:netconf:base:1.0"
@@ -279,7 +280,7 @@ def _other_host_keys(address: Address) -> Path | None:
     return None
 
 
-def _refusal(errors: Sequence[Any]) -> str:
+def _refusal(errors: Sequence[Element]) -> str:
     """The first error of a reply, with its node, and how many more there are."""
 
     def part(name: str) -> str:

@@ -22,6 +22,7 @@ from isolane.tree.schema import (
     LeafListNode,
     LeafNode,
     ListNode,
+    Record,
     RecordNode,
 )
 from isolane.tree.xml.encode import leaf_writer
@@ -168,7 +169,7 @@ def _content(path: Path, node: RecordNode, text: str) -> str:
 
 async def trees(
     remote: Remote, model: Model, path: Path, datastore: Datastore, period: float | None
-) -> AsyncIterator[tuple[str, Any]]:
+) -> AsyncIterator[tuple[str, Record]]:
     """The time and the whole tree that is selected, first as it is, then whenever it may have changed.
 
     Without a period the agent says when the configuration changes (RFC 8641); with one it sends the

@@ -5,9 +5,8 @@ import shutil
 import sys
 import termios
 import tty
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
 from pathlib import Path
-from typing import Any
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
@@ -33,7 +32,7 @@ class _Offered(Completer):
     def __init__(self, terminal: "MenuTerminal") -> None:
         self._terminal = terminal
 
-    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Any:
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
         return ()
 
     async def get_completions_async(

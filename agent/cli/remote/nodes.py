@@ -4,8 +4,8 @@ import argparse
 import asyncio
 import json
 import sys
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Awaitable, Callable, Iterable
+from typing import TYPE_CHECKING
 
 from isolane.cli.arguments import Commands, WrongArguments, add_json, add_seconds, write
 from isolane.cli.configuration_files import add_module_options, model_of
@@ -15,8 +15,10 @@ from isolane.errors import IsolaneError
 if TYPE_CHECKING:
     from isolane.cli.remote.client import Remote
     from isolane.cli.remote.data import Datastore, Operation, Wanted
+    from isolane.tree.diff import Change
     from isolane.tree.model import Model
     from isolane.tree.path import Path
+    from isolane.tree.schema import Record
 
 
 def add_get(commands: Commands) -> None:
@@ -154,7 +156,7 @@ async def _print_until_interrupted(
     from isolane.tree.diff import diff
 
     interval = args.interval or (None if args.config else 1.0)
-    before: object = None
+    before: Record | None = None
     async for time, tree in trees(remote, model, path, "running" if args.config else "operational", interval):
         if before is None:
             _print_first(args, tree, path, time)
@@ -179,7 +181,7 @@ def _print_first(args: argparse.Namespace, tree: object, path: "Path", time: str
         sys.stdout.writelines(f"{line}\n" for line in node_lines(entry.node, entry.held))
 
 
-def _print_changes(args: argparse.Namespace, changes: Any, time: str) -> None:
+def _print_changes(args: argparse.Namespace, changes: "Iterable[Change]", time: str) -> None:
     from isolane.shell.show.text import change_lines
     from isolane.tree.diff_json import to_json
 

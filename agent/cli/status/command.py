@@ -5,7 +5,7 @@ import asyncio
 import json
 import sys
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from isolane.cli.arguments import JSON, Commands, add_seconds
 from isolane.cli.remote.address import add_address, address_of
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     return _until_interrupted(_show(args))
 
 
-def _until_interrupted(work: Coroutine[Any, Any, int]) -> int:
+def _until_interrupted(work: Coroutine[object, None, int]) -> int:
     try:
         return asyncio.run(work)
     except KeyboardInterrupt:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from isolane.errors import IsolaneError
 from isolane.lazy_dataclass import dataclass
@@ -41,7 +41,7 @@ class Account:
     administrator: bool
     """Whether the user can log in and may change users and access rules."""
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, object]:
         return asdict(self)
 
 

@@ -10,7 +10,7 @@ from isolane.access.rights import Rights
 from isolane.tree.adopt import adopted
 from isolane.tree.model import Model
 from isolane.tree.path import Path
-from isolane.tree.schema import ListNode, NotificationNode, Record, key_parts
+from isolane.tree.schema import ListNode, NotificationNode, Record, SchemaNode, key_parts
 from isolane.tree.validation.constraints import Records
 from isolane.tree.values import Key
 
@@ -20,7 +20,7 @@ T = TypeVar("T")
 class Encodable:
     """A value that protocols encode: each encoding of it is made once and kept."""
 
-    _encoded: dict[Any, Any] | None = None
+    _encoded: dict[object, Any] | None = None
 
     def encoded(self, encode: Callable[[Self], T]) -> T:
         """The value, encoded by an encoder."""
@@ -156,7 +156,7 @@ class Event(Encodable):
         return tuple(reversed(records))
 
 
-def way(node: Any) -> list[Any]:
+def way(node: SchemaNode) -> list[Any]:
     """The nodes from the top of the model down to a node."""
     nodes = [node]
     while nodes[-1].parent is not None and nodes[-1].parent.parent is not None:

@@ -35,7 +35,7 @@ class Marks:
         if metadata:
             self._held[id(record), node] = record, metadata
 
-    def annotate(self, node: DataNode, value: object, above: Above) -> dict[str, Any]:
+    def annotate(self, node: DataNode, value: object, above: Above) -> dict[str, object]:
         """The metadata of one instance, and for the first entry of a list what is said of the list."""
         own = {} if self._annotate is None else self._annotate(node, value, above)
         mark = self._held.pop((id(above[-1]), node), None) if above else None
@@ -109,7 +109,7 @@ def page(listed: Path, slot: Any, wish: Wish, cursors: Cursors) -> Page:
     start = _start(order, listed, wish, cursors)
     stop = total if wish.limit is None else min(start + wish.limit, total)
     window = _window(order, start, stop, wish.backwards)
-    metadata: dict[str, Any] = {}
+    metadata: dict[str, object] = {}
     if stop < total:
         metadata["remaining"] = total - stop
     if wish.limit is not None and isinstance(node, ListNode) and node.keys:

@@ -8,7 +8,7 @@ from isolane.northbound.subscriptions.filters import View
 from isolane.northbound.yang_patch import PatchEdit, edits_of
 from isolane.tree.diff import Change, diff, inside
 from isolane.tree.path import Path, records_at
-from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, Record
+from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode, ListNode, Record, RecordNode
 from isolane.tree.sources import RecordSource
 from isolane.tree.values import Key
 
@@ -20,7 +20,7 @@ class Cut:
 
     def __init__(self) -> None:
         self.whole = False
-        self.below: dict[Any, dict[Any, Cut]] = {}
+        self.below: dict[object, dict[object, Cut]] = {}
 
     def down(self, node: object, key: Key | None) -> "Cut":
         return self.below.setdefault(node, {}).setdefault(key, Cut())
@@ -66,7 +66,7 @@ def trimmed(record: Record, cut: Cut) -> Any:
     return record.NODE.record.of(slots)
 
 
-def _below(child: DataNode, slot: Any, kept: dict[Any, Cut] | None) -> Any:
+def _below(child: DataNode, slot: Any, kept: dict[object, Cut] | None) -> object:
     if kept is None:
         return child.absent
     if isinstance(child, ContainerNode):
@@ -110,7 +110,7 @@ def _precise(change: Change, conditions: frozenset[str] | None, old: Record, new
     return [each for below in inside(change) for each in _precise(below, conditions, old, new)]
 
 
-def _decided(node: Any, conditions: frozenset[str], before: Record, after: Record) -> bool:
+def _decided(node: RecordNode, conditions: frozenset[str], before: Record, after: Record) -> bool:
     return any(
         before[child.index] != after[child.index]
         for child in node.children
@@ -118,7 +118,7 @@ def _decided(node: Any, conditions: frozenset[str], before: Record, after: Recor
     )
 
 
-def _record(root: Record, path: Path) -> Any:
+def _record(root: Record, path: Path) -> Record | None:
     """The record at a path; None where there is none."""
     records = records_at(root, path)
     if records is None or (path and isinstance(path.node, ContainerNode) and records[-1] is path.node.absent):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from isolane.bindings import ietf_subscribed_notifications as model
 from isolane.bindings.ietf_subscribed_notifications import ReceiverInstance
@@ -150,5 +150,5 @@ class Configuration:
         """When the commit is over: what is subscribed is the datastore as it is then."""
         self._agent.execution.call_later(0, lambda: self._subscriptions.take(plan))
 
-    def abort(self, plan: Any) -> None:
+    def abort(self, plan: object) -> None:
         pass

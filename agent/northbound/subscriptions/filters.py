@@ -19,6 +19,7 @@ from isolane.tree.path import Path
 from isolane.tree.schema import ContainerNode, ListNode, Record, RecordNode, SchemaNode
 from isolane.tree.sources import RecordSource, Source
 from isolane.tree.values import AnyData
+from isolane.tree.xml.decode import Element
 from isolane.tree.xpath.expression import Expression, KindTest, NameTest, Operation, Step, Text
 from isolane.tree.xpath.expression import Path as XPath
 from isolane.tree.xpath.parser import parse
@@ -34,7 +35,7 @@ class View:
     changes, siblings that did not change come into view or leave it. None when the filter may look anywhere.
     """
 
-    def __init__(self, model: Model, filter: Filter, element: Any = None) -> None:
+    def __init__(self, model: Model, filter: Filter, element: Element | None = None) -> None:
         """`element` is a subtree filter; DataError when it is not a filter."""
         self.filter = filter
         self._model = model

@@ -36,7 +36,7 @@ def _refusal(rpc: Rpc, text: str) -> Exception:
     return refused(rpc, refusals.ON_CHANGE_UNSUPPORTED, text, push=True, filter_failure_hint=text)
 
 
-def _all_notified(notified: Notified) -> Iterator[SchemaNode]:
+def _all_notified(notified: Notified) -> Iterator[Any]:
     """The nodes that are notified, and those that come with them."""
     for node in (*notified.nodes, *notified.above):
         yield from _within(node) if node in notified.nodes else (node, *getattr(node, "keys", ()))
@@ -64,7 +64,7 @@ def _named(view: View, notified: Notified) -> Iterable[SchemaNode]:
     return () if view.expression is None else _of_expression(view.expression, view.top, notified)
 
 
-def _of_expression(expression: Expression, top: RecordNode, notified: Notified) -> Iterator[SchemaNode]:
+def _of_expression(expression: Expression, top: RecordNode, notified: Notified) -> Iterator[Any]:
     if isinstance(expression, Operation) and expression.operator == "|":
         for each in expression.operands:
             yield from _of_expression(each, top, notified)
@@ -74,7 +74,7 @@ def _of_expression(expression: Expression, top: RecordNode, notified: Notified) 
 
 def _of_path(path: XPath, top: RecordNode, notified: Notified) -> Iterable[SchemaNode]:
     """The nodes that a path reaches by names; of several that wildcards match, one notified node will do."""
-    nodes: list[Any] = [top]
+    nodes: list[SchemaNode] = [top]
     wide = False
     for step in path.steps:
         if step.axis == "child" and isinstance(step.test, NameTest):
@@ -93,7 +93,7 @@ def _fits(step: Step, node: SchemaNode) -> bool:
     return test.name in (None, node.name) and test.namespace in (None, node.namespace)
 
 
-def _children(node: object) -> Iterable[Any]:
+def _children(node: object) -> Iterable[SchemaNode]:
     return node.children if isinstance(node, RecordNode) else ()
 
 

@@ -202,11 +202,11 @@ def _described(found: Any) -> Iterator[str]:
         yield f"{signs.get(each.operation, '~')} {each.path} {values}".rstrip()
 
 
-def _items(changes: Any) -> list[dict[str, Any]]:
+def _items(changes: Any) -> list[dict[str, object]]:
     """Changes as JSON has them."""
     found = []
     for each in changes:
-        item: dict[str, Any] = {"path": each.path}
+        item: dict[str, object] = {"path": each.path}
         for name, text in (("old", each.old), ("new", each.new_)):
             if text is not None:
                 item[name] = json.loads(text)

@@ -7,7 +7,7 @@ from isolane.errors import DataError, DataErrors, IsolaneError
 from isolane.shell.commands.editing import read_delete, read_set
 from isolane.shell.errors import ShellError, code_of, pointer
 from isolane.shell.line.reader import Offer, Reader
-from isolane.shell.line.words import statements
+from isolane.shell.line.words import Word, statements
 from isolane.shell.show.output import Lines, Output, Tree
 from isolane.shell.state import EMPTY, Action, Command, State
 from isolane.tree import json as tree_json
@@ -86,7 +86,7 @@ def _commands(state: State, text: str) -> Sequence[PathEdit]:
     return found
 
 
-def _command(state: State, words: Sequence[Any], end: int) -> Sequence[PathEdit]:
+def _command(state: State, words: Sequence[Word], end: int) -> Sequence[PathEdit]:
     reader = Reader(words, end, exact=True)
     known: dict[str, Callable[[State, Reader], Any]] = {"set": read_set, "delete": read_delete}
     chosen = reader.choose([Offer("set"), Offer("delete")], "command here").text

@@ -62,7 +62,7 @@ def _input(state: State, reader: Reader, node: ParametersNode) -> Record | None:
     return None if given == node.record.EMPTY and not node.children else given
 
 
-def _value(reader: Reader, where: Where, steps: Path) -> Any:
+def _value(reader: Reader, where: Where, steps: Path) -> object:
     """The slot's content for the last step."""
     leaf: Any = steps.node
     if isinstance(leaf, LeafNode):

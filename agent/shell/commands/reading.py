@@ -8,6 +8,7 @@ from isolane.shell.commands.screens import SCREENS
 from isolane.shell.errors import ShellError
 from isolane.shell.line.place import Where, read_path
 from isolane.shell.line.reader import Offer, Reader
+from isolane.shell.session import Datastore
 from isolane.shell.show.entry import Absent
 from isolane.shell.show.output import Changes, Lines, Output, Tree, of_record
 from isolane.shell.state import EMPTY, Action, Command, State
@@ -23,7 +24,7 @@ DATASTORES: Final = (
 )
 
 
-def _options(state: State, reader: Reader) -> tuple[bool, bool, Any]:
+def _options(state: State, reader: Reader) -> tuple[bool, bool, Datastore]:
     """The options before the path of `info`."""
     flat = detail = False
     datastore: Any = state.datastore
@@ -120,7 +121,7 @@ def compare(state: State, reader: Reader) -> Action:
 def watch(state: State, reader: Reader) -> Action:
     """`watch PATH`: what is there, then each change."""
     config = reader.keyword("config", "watch the configuration, not the state")
-    datastore: Any = "running" if config else "operational"
+    datastore: Datastore = "running" if config else "operational"
     path = read_path(reader, state.data(datastore, stops=("every",)))
     if not path:
         raise reader.missing("a path")
@@ -131,7 +132,7 @@ def watch(state: State, reader: Reader) -> Action:
     return lambda: _watched(state, datastore, path, every)
 
 
-def _watched(state: State, datastore: Any, path: Path, every: int) -> Iterator[str]:
+def _watched(state: State, datastore: Datastore, path: Path, every: int) -> Iterator[str]:
     before = state.session.read(datastore, [path])
     try:
         yield from Tree(before, path, state=True).lines()

@@ -19,6 +19,7 @@ from isolane.tree.path import Path
 from isolane.tree.schema import DataNode, LeafListNode, LeafNode, ListNode, RecordNode, SchemaNode, key_leafs
 from isolane.tree.scopes import NameScope
 from isolane.tree.types import BadValue
+from isolane.tree.values import Scalar
 
 _STEP: Final = re.compile(
     r"(?:([^:/=\[\]]+):)?([^:/=\[\]]+)(=[^/]*|(?:\[[^=\]]+=(?:\"[^\"]*\"|'[^']*'|[^\]\"']*)\])+)?"
@@ -84,7 +85,7 @@ def _steps(text: str) -> Iterator[re.Match[str]]:
         at += 1
 
 
-def _key(model: Model, node: DataNode, given: str) -> Any:
+def _key(model: Model, node: DataNode, given: str) -> object:
     """The key of a list entry, or the value of a leaf-list entry."""
     leafs = key_leafs(node)
     if not leafs:
@@ -111,7 +112,7 @@ def _in_brackets(node: DataNode, leafs: Sequence[LeafNode | LeafListNode], given
     return [texts[name] for name in names]
 
 
-def value(model: Model, leaf: LeafNode | LeafListNode, text: str) -> Any:
+def value(model: Model, leaf: LeafNode | LeafListNode, text: str) -> Scalar:
     """The value that a text is of a leaf; WrongInput where it is none.
 
     The module of an identity may be left out where only one identity of that name fits.
@@ -126,7 +127,7 @@ def value(model: Model, leaf: LeafNode | LeafListNode, text: str) -> Any:
         raise WrongInput(f"{leaf.path}: {fault.message}") from None
 
 
-def _with_module(model: Model, leaf: LeafNode | LeafListNode, text: str) -> list[Any]:
+def _with_module(model: Model, leaf: LeafNode | LeafListNode, text: str) -> list[Scalar]:
     """The values that the text is with the name of a module in front."""
     fitting = []
     for module in model.modules:

@@ -6,7 +6,7 @@ Position decides: behind the name of a list stand its keys, whatever words they 
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from isolane.access.decisions import DENY_ALL
 from isolane.access.secrets import is_secret
@@ -177,7 +177,7 @@ def _keys(reader: Reader, where: Where, path: Path) -> Path:
     node = path.node
     if not isinstance(node, ListNode) or not node.keys:
         return path
-    values: list[Any] = []
+    values: list[object] = []
     for leaf in node.keys:
         _offer_keys(reader, where, path, leaf, values)
         word = reader.peek()

@@ -102,7 +102,7 @@ def entries(session: Session, datastore: Datastore, listed: Path, before: Sequen
         return
     leaf, known = node.keys[len(before)], tuple(zip(node.keys, before, strict=False))
     is_one = len(node.keys) == 1
-    seen: set[Any] = set()
+    seen: set[object] = set()
     text = leaf.type.text
     for entry in pausing(source.entries(node)):
         if is_one:

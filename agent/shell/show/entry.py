@@ -32,7 +32,7 @@ class Entry:
         return json.dumps(json.loads(text), indent=2, ensure_ascii=False)
 
 
-def _object(record: Any) -> object:
+def _object(record: Record) -> object:
     return json.loads("".join(tree_json.encode(record)))
 
 

@@ -49,7 +49,7 @@ def _no(form: str) -> ShellError:
 class Lines:
     """Text, and the value that it is in JSON."""
 
-    def __init__(self, lines: Iterable[str] = (), value: Any = None) -> None:
+    def __init__(self, lines: Iterable[str] = (), value: object = None) -> None:
         self._lines = lines
         self._value = value
 

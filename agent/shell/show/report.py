@@ -25,13 +25,13 @@ from isolane.bindings.isolane_sonic import Validity as ConfigDbValidity
 from isolane.bindings.isolane_sonic import View as ConfigDbView
 from isolane.bindings.isolane_sonic import ViewAside, ViewNotApplied, ViewValidity
 from isolane.lazy_dataclass import dataclass
-from isolane.tree.schema import DataNode
+from isolane.tree.schema import DataNode, Record
 
 HIDDEN: Final = "flow control hides congestion from detection"
 """Flow control stops a queue before detection by its depth acts."""
 
 
-def _nodes(record: Any, *attributes: str) -> list[DataNode]:
+def _nodes(record: type[Record], *attributes: str) -> list[DataNode]:
     return [record.NODE.by_attribute[attribute] for attribute in attributes]
 
 

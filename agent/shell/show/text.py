@@ -102,7 +102,7 @@ def unified_diff(changes: Iterable[Change], old: str, new: str) -> Iterator[str]
         yield from lines
 
 
-def _hunk_lines(kind: str, step: str, item: dict[str, Any]) -> Iterator[str]:
+def _hunk_lines(kind: str, step: str, item: Mapping[str, Any]) -> Iterator[str]:
     if kind == "move":
         for sign, position in (("-", item["from"] + 1), ("+", item["to"] + 1)):
             yield f"{sign}{printable(step)} at position {position}"

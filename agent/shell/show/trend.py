@@ -98,7 +98,7 @@ class Trends(Table):
     def as_json(self) -> Iterator[str]:
         yield json.dumps([self._member(each) for each in self._trends], ensure_ascii=False)
 
-    def _member(self, trend: Trend) -> dict[str, Any]:
+    def _member(self, trend: Trend) -> dict[str, object]:
         return {
             "port": trend.subject or None,
             "value": trend.measure.name,

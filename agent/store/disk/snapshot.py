@@ -98,7 +98,7 @@ def load(model: Model, file: FilePath, format: str = FORMAT) -> Snapshot:
 def _put_together(model: Model, items: Sequence[Members]) -> tuple[Record, list[Members]]:
     """The tree from its pieces, and the records of kept commits."""
     root: Record = model.root.EMPTY
-    slices: dict[str, list[Any]] = {}
+    slices: dict[str, list[Sequence[object]]] = {}
     kept = []
     for item in items:
         if "tree" in item:
@@ -158,7 +158,7 @@ def _slices(node: ListNode, table: Table[Key, Record], place: str) -> Iterator[s
         yield _dumps({"list": place, "entries": encode_slot(node, part)})
 
 
-def _with_entries(record: Record, path: Path, parts: Sequence[Sequence[object]]) -> Any:
+def _with_entries(record: Record, path: Path, parts: Sequence[Sequence[object]]) -> Record:
     """The record with the entries of one long list put in."""
     node, key = path[0]
     child: Any = node

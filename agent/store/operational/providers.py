@@ -15,7 +15,7 @@ Keys: TypeAlias = tuple[Any, ...]
 """The keys of the list entries above and at an instance, outermost first."""
 
 Read: TypeAlias = Callable[[Keys], Any]
-ReadKeys: TypeAlias = Callable[[Keys], Iterable[Any]]
+ReadKeys: TypeAlias = Callable[[Keys], Iterable[object]]
 ReadEntry: TypeAlias = Callable[[Keys], Any]
 IsApplied: TypeAlias = Callable[[Keys], bool]
 

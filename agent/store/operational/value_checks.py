@@ -22,7 +22,7 @@ from isolane.tree.values import AnyData, Key
 
 _log = logging.getLogger("isolane.state")
 
-Convert: TypeAlias = Callable[[Any], Any]
+Convert: TypeAlias = Callable[[Any], object]
 
 QUIET_S: Final = 60.0
 """A provider that is wrong again is logged no sooner; it may be asked many times a second."""
@@ -68,7 +68,7 @@ class Provided:
 
     def keys(
         self, node: ListNode, keys: Callable[[Keys], Iterable[object]]
-    ) -> Callable[[Keys], Iterable[Any]]:
+    ) -> Callable[[Keys], Iterable[object]]:
         """The keys of a list's entries, guarded."""
 
         def guarded(above: Keys) -> Iterable[object]:
@@ -80,7 +80,7 @@ class Provided:
 
         return guarded
 
-    def entry(self, node: ListNode, entry: Callable[[Keys], object]) -> Callable[[Keys], Any]:
+    def entry(self, node: ListNode, entry: Callable[[Keys], object]) -> Callable[[Keys], object]:
         """One entry of a list, guarded; it has the key that was asked for, whatever the record says."""
 
         def guarded(keys: Keys) -> object:
@@ -93,7 +93,7 @@ class Provided:
 
         return guarded
 
-    def own(self, node: DataNode, read: Callable[[Keys], object]) -> Callable[[Keys], Any]:
+    def own(self, node: DataNode, read: Callable[[Keys], object]) -> Callable[[Keys], object]:
         """Guard a provider of the agent itself: mypy has checked its types, so only the model may differ."""
         return _Own(self, node, read)
 
@@ -107,7 +107,7 @@ class Provided:
 
     def own_keys(
         self, node: ListNode, keys: Callable[[Keys], Iterable[object]]
-    ) -> Callable[[Keys], Iterable[Any]]:
+    ) -> Callable[[Keys], Iterable[object]]:
         """The keys of entries that this program itself has."""
 
         def guarded(above: Keys) -> Iterable[object]:
@@ -149,7 +149,7 @@ class Provided:
                 checked = checked.with_slot(leaf.index, value)
         return checked
 
-    def _of_record(self, node: RecordNode, value: object, keys: Keys, source: object) -> Any:
+    def _of_record(self, node: RecordNode, value: object, keys: Keys, source: object) -> Record | None:
         if not isinstance(value, Record) or (value.NODE is not node and value.NODE.path != node.path):
             self._wrong(node, keys, source, f"{value!r:.100} is no record of it")
             return None

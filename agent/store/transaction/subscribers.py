@@ -27,7 +27,7 @@ class Effect(Hashable, Protocol):
 class Subscriber(Protocol):
     """Gets the changes at, below and above the nodes that it subscribed."""
 
-    def prepare(self, changes: Sequence[Change], new: Any) -> Any:
+    def prepare(self, changes: Sequence[Change], new: Any) -> object:
         """A plan for `apply`; raises DataError(s) to refuse the change."""
 
     def apply(self, plan: Any) -> Iterable[Effect] | None:
@@ -88,7 +88,7 @@ def _has_methods_of(kind: type, protocol: type) -> bool:
     return issubclass(kind, protocol)
 
 
-Prepared = list[tuple[Subscriber, Any]]
+Prepared = list[tuple[Subscriber, object]]
 Addressed = Sequence[tuple[Subscriber, list[Change]]]
 """Subscribers, and the changes that each of them is concerned by."""
 
@@ -307,7 +307,7 @@ def _interest_in(nodes: frozenset[SchemaNode]) -> _Interest:
 def _concerned_among(interests: tuple[_Interest, ...]) -> dict[SchemaNode, _Concerned]:
     """Those concerned by each node, as far as it is known; agents that have the same subscribers share it."""
     nodes = next((interest.nodes for interest in interests if interest.nodes), ())
-    cache: dict[Any, dict[SchemaNode, _Concerned]] = _cache_of(nodes, "store.concerned")
+    cache: dict[object, dict[SchemaNode, _Concerned]] = _cache_of(nodes, "store.concerned")
     return cache.setdefault(interests, {})
 
 

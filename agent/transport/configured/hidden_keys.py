@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from cryptography.exceptions import UnsupportedAlgorithm
 from cryptography.hazmat.primitives.asymmetric import ec, ed448, ed25519, rsa
+from cryptography.hazmat.primitives.asymmetric.types import PrivateKeyTypes
 from cryptography.hazmat.primitives.serialization import (
     Encoding,
     NoEncryption,
@@ -64,7 +65,7 @@ class HiddenKeys:
         self._host_keys = host_keys
         self._disk = disk or Disk()
 
-    def hide(self, old: Record, new: Record) -> Any:
+    def hide(self, old: Record, new: Record) -> Record:
         """The tree, whose keystore has changed, without private keys; DataError for an unusable one."""
         keystore = top(new, Keystore)
         before = top(old, Keystore).asymmetric_keys.asymmetric_key
@@ -102,7 +103,7 @@ class HiddenKeys:
             hidden_private_key=PRESENT,
         )
 
-    def _keep(self, key: Any) -> None:
+    def _keep(self, key: PrivateKeyTypes) -> None:
         self._folder.mkdir(mode=0o700, exist_ok=True)
         octets = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
         with suppress(FileExistsError):
@@ -161,7 +162,7 @@ def _fault(entry: AsymmetricKey, leaf: str, text: str) -> DataError:
     return DataError("invalid-value", text, path=path, app_tag="keystore-key")
 
 
-def _private(entry: AsymmetricKey) -> Any:
+def _private(entry: AsymmetricKey) -> PrivateKeyTypes:
     assert entry.cleartext_private_key is not None
     try:
         key = load_der_private_key(entry.cleartext_private_key, None)

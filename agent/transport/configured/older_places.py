@@ -58,7 +58,7 @@ def carry_over(store: Store) -> None:
         _log.info("endpoints, call home and TLS of isolane-server were carried over to the standard modules")
 
 
-def moved(model: Model, tree: Any) -> Any:
+def moved(model: Model, tree: Record) -> Any:
     """The tree with all that can be moved at its new place; the same one where there is nothing."""
     tree = _with_tls(model, tree)
     server = top(tree, Server)
@@ -87,7 +87,7 @@ def moved(model: Model, tree: Any) -> Any:
     return _with(model, with_top(tree, Server, emptied), part)
 
 
-def _with(model: Model, tree: Any, part: Members) -> Any:
+def _with(model: Model, tree: Record, part: Members) -> Any:
     """The tree with a part in JSON merged into it."""
     encoded = "".join(xml.encode(json.decode(model, part, state=False)))
     return edit(model, tree, xml.parse(f"<config>{encoded}</config>".encode()))
@@ -121,7 +121,7 @@ def _with_tls(model: Model, tree: Any) -> Any:
     return _with(model, with_top(tree, Server, server.replace(tls=tls)), part)
 
 
-def _without_bag(tree: Any) -> Any:
+def _without_bag(tree: Record) -> Record:
     store = top(tree, Truststore)
     bags = store.certificate_bags.certificate_bag
     if BAG not in bags:

@@ -37,7 +37,7 @@ MOST_STREAMS: Final = 1024
 CLOSING_S: Final = 8.0
 """Longest time that a worker that is closed waits for its devices."""
 
-Outcome = tuple[Literal["done", "refused", "ended"], Any]
+Outcome = tuple[Literal["done", "refused", "ended"], object]
 
 
 @dataclass(frozen=True, slots=True)
