@@ -110,7 +110,7 @@ class Workers:
         self.alive = frozenset(alive)
         return sorted(self.alive - self._seen.keys())
 
-    def _judge(self, answers: Mapping[str, Any]) -> None:
+    def _judge(self, answers: Mapping[str, object]) -> None:
         """Sort them; ClusterError when none may be used and none will come."""
         for address, answer in answers.items():
             version, its_build = answer if isinstance(answer, tuple) else (None, "")

@@ -31,7 +31,7 @@ def quoted(text: str) -> str:
     return f'"{printable(inner)}"'
 
 
-def json_line(value: Any, **options: Any) -> str:
+def json_line(value: object, **options: Any) -> str:
     r"""JSON of printable ASCII on one line; of control characters only DEL is left to escape."""
     return json.dumps(value, **options).replace(_DELETE, "\\u007f")
 

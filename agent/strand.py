@@ -332,10 +332,10 @@ class _Threads:
         return threads
 
     def __init__(self) -> None:
-        self._waiting: deque[tuple[Callable[[], Any], list[Any], Callable[[], None]]] = deque()
+        self._waiting: deque[tuple[Callable[[], object], list[Any], Callable[[], None]]] = deque()
         self._running = 0
 
-    def make(self, call: Callable[[], Any], outcomes: list[Any], done: Callable[[], None]) -> None:
+    def make(self, call: Callable[[], object], outcomes: list[Any], done: Callable[[], None]) -> None:
         """Make a call in a thread; `made` gets its outcome before `done` is called on the loop."""
         self._waiting.append((call, outcomes, done))
         self._next()
@@ -562,7 +562,7 @@ def blocking(call: Callable[[], T], give_up: Callable[[], object] = _nothing) ->
     return call() if strand is None else strand.blocking(call, give_up)
 
 
-def wait_for(coroutine: Coroutine[Any, Any, T]) -> T:
+def wait_for(coroutine: Coroutine[object, object, T]) -> T:
     """The result of a coroutine, for which the present strand waits; there has to be one."""
     strand = current()
     if strand is None:

@@ -209,7 +209,7 @@ class Decisions:
     def _all_else(self, telling: SchemaNode) -> bool:
         """Whether all configuration may be read that such state can reveal."""
         branch: Any = _way(telling)[0]
-        top: Any = branch.parent
+        top = branch.parent
         others = (child for child in top.children if child.config and child is not branch)
         own = (child for child in branch.children if child.config and child is not telling)
         return all(self._is_open(child) for each in (others, own) for child in each)

@@ -170,7 +170,7 @@ def _stored(value: str, user: str, rules: Passwords, leaf: Path) -> str:
     return hashed(value, leaf)
 
 
-def _all_stored(record: Any, path: Path, rules: Passwords) -> Any:
+def _all_stored(record: Record, path: Path, rules: Passwords) -> Record:
     """A record with the passwords of users of SSH at and below it hashed, wherever the grouping is used."""
     for child, slot in zip(record.NODE.children, record, strict=True):
         if slot is None or slot == child.absent:

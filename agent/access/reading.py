@@ -20,6 +20,7 @@ from isolane.tree.schema import ContainerNode, DataNode, LeafListNode, LeafNode,
 from isolane.tree.sources import PartialSource, RecordSource, Source
 from isolane.tree.types import BadValue
 from isolane.tree.validation.constraints import may_exist
+from isolane.tree.values import Key
 
 _PATH, _OLD, _NEW = (CommitChange.NODE.by_attribute[name].index for name in ("path", "old", "new_"))
 _SELECT, _LOCKED = (PartialLock.NODE.by_attribute[name].index for name in ("select", "locked_node"))
@@ -195,7 +196,7 @@ class Readable:
             record = node.record.of([self._whole(child) for child in node.children])
         return record
 
-    def _whole(self, child: DataNode) -> Any:
+    def _whole(self, child: DataNode) -> object:
         if isinstance(child, ContainerNode):
             inner = self.container(child)
             return child.absent if inner is None else inner.record()
@@ -234,7 +235,7 @@ class ReadableTree(Readable, PartialSource):
         return in_use(child, above, may_exist)
 
 
-def _key(node: ListNode, entry: Source) -> Any:
+def _key(node: ListNode, entry: Source) -> Key | None:
     if not node.keys:
         return None
     values = tuple(entry.slot(leaf) for leaf in node.keys)

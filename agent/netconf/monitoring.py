@@ -1,7 +1,7 @@
 """Monitoring of the server, and the source texts of its modules (RFC 6022)."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from isolane.bindings.ietf_netconf_monitoring import (
     Capabilities,
@@ -19,6 +19,7 @@ from isolane.netconf import session as netconf
 from isolane.netconf.operations.reply import Reply
 from isolane.netconf.operations.xml_call import XmlCall
 from isolane.netconf.server import Server
+from isolane.northbound.datastores import Name
 from isolane.store.operational.providers import Keys
 from isolane.tree.date_and_time import date_and_time
 from isolane.tree.model import Model
@@ -75,7 +76,7 @@ class Monitoring:
             return None
         return Datastore.new(name=name, locks=self._locks(name))
 
-    def _locks(self, name: Any) -> Locks | None:
+    def _locks(self, name: Name) -> Locks | None:
         locks = self._server.store.locks
         holder = locks.holder(name)
         if holder is not None:

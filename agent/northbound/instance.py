@@ -105,7 +105,7 @@ def _entries(source: Source, node: ListNode) -> object:
     return node.absent.of(records) if node.keys else tuple(records)
 
 
-def in_slot(path: Sequence[Any], value: object) -> object:
+def in_slot(path: Sequence[Step], value: object) -> object:
     """The content of the last step's slot when it holds this instance only."""
     node, key = path[-1]
     if key is None:

@@ -39,12 +39,12 @@ class AwaitedProvider:
         self._handler = handler
         self._limit_s = limit_s
         self._last: OrderedDict[Keys, object] = OrderedDict()
-        self._fetching: dict[Keys, asyncio.Task[Any]] = {}
+        self._fetching: dict[Keys, asyncio.Task[object]] = {}
         self._late = 0
         self._rests_until = 0.0
         _take_name(self, handler)
 
-    def __call__(self, keys: Keys) -> Any:
+    def __call__(self, keys: Keys) -> object:
         if may_wait():
             return wait_for(self._call(keys))
         self._fetch(keys)
@@ -100,7 +100,7 @@ class PlainProvider:
         self._handler = handler
         _take_name(self, handler)
 
-    def __call__(self, keys: Keys) -> Any:
+    def __call__(self, keys: Keys) -> object:
         return self._handler(keys)
 
 
@@ -124,7 +124,7 @@ def provide(
         return
     every = reader(keys, limit_s)
 
-    def present(above: Keys) -> Iterable[Any]:
+    def present(above: Keys) -> Iterable[object]:
         return every(above) or ()
 
     operational.provide_list(node, present, read, checked=True)

@@ -22,7 +22,7 @@ from isolane.tree.edit.paths import PathEdit, PathOperation
 from isolane.tree.path import Path, value_at
 from isolane.tree.schema import LeafListNode, ListNode, Record, RecordNode
 
-Judge: TypeAlias = Callable[[Any], DataError | None]
+Judge: TypeAlias = Callable[[Record], DataError | None]
 """Judges the conditions of a request on the content of a datastore: the error where they do not hold."""
 
 

@@ -48,7 +48,7 @@ class Validators:
     variant: str = ""
     modified_ns: int | None = None
     now_ns: int = 0
-    value: Any = None
+    value: object = None
     """The configuration that they are about."""
     is_exact: bool = True
     """Whether the representation holds that configuration and nothing besides."""

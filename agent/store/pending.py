@@ -79,7 +79,7 @@ class Confirmation:
             return None
         return cls(None if waits is None else Pending.of(waits), confirms, reverts)
 
-    def members(self) -> dict[str, Any]:
+    def members(self) -> dict[str, object]:
         """The members of its record."""
         waits = None if self.pending is None else self.pending.members()
         result = {"waits": waits, "confirms": self.confirms, "reverts": self.reverts}

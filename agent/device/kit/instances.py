@@ -77,7 +77,7 @@ def _of(change: Change, way: list[DataNode]) -> Iterator[Keys]:
 def _below(record: Record, way: list[DataNode], keys: Keys) -> Iterator[Keys]:
     step, *rest = way
     slot = record[step.index]
-    inside: Iterable[tuple[Keys, Any]]
+    inside: Iterable[tuple[Keys, Record]]
     if isinstance(step, ListNode):
         inside = [((*keys, step.key_of(entry)), entry) for entry in slot]
     else:

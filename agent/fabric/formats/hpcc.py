@@ -2,7 +2,7 @@
 
 import re
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 from isolane.fabric.formats.text import Lines
 
@@ -11,7 +11,7 @@ TIMES: Final = {"ns": 1, "us": 10**3, "ms": 10**6, "s": 10**9}
 _VALUE: Final = re.compile(r"([0-9.]+)([A-Za-z]+)")
 
 
-def topology(lines: Lines) -> dict[str, Any]:
+def topology(lines: Lines) -> dict[str, object]:
     """Nodes, switches and links; numbers of switches; then `a b rate delay error` for each link.
 
     What follows so many links is for people, as the simulator itself has it.
@@ -56,7 +56,7 @@ def _value(text: str, units: dict[str, int], lines: Lines) -> int:
     return round(lines.number_of(parts[1]) * units[parts[2]])
 
 
-def flows(lines: Lines, hosts: list[str]) -> list[dict[str, Any]]:
+def flows(lines: Lines, hosts: list[str]) -> list[dict[str, object]]:
     """A count, then so many `source destination priority port octets seconds`; the first begins at 0."""
     rows = iter(lines)
     head = next(rows, [])

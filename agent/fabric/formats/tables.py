@@ -3,7 +3,7 @@
 import csv
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from isolane import toml_file
 from isolane.fabric.description.values import DescriptionError
@@ -13,7 +13,7 @@ COLUMNS: Final = ("source", "destination", "octets", "at", "id", "after", "prior
 NEEDED: Final = COLUMNS[:3]
 
 
-def trace(path: Path, where: str) -> list[dict[str, Any]]:
+def trace(path: Path, where: str) -> list[dict[str, object]]:
     """A header of columns; `at` in ns, after the start or after all whose ids are in `after`, with spaces."""
     try:
         with path.open(encoding="utf-8", newline="") as file:
@@ -64,7 +64,7 @@ def distribution(lines: Lines) -> list[list[float]]:
     return row_read[1:] if row_read and row_read[0][1] == 0 else row_read
 
 
-def lab(path: Path, where: str, hosts_per_switch: int) -> dict[str, Any]:
+def lab(path: Path, where: str, hosts_per_switch: int) -> dict[str, object]:
     """Devices are switches with so many hosts each, wires are as they are there."""
     content = toml_file.read(path, DescriptionError)
     names, wires = [], content.get("wire", [])
@@ -74,7 +74,7 @@ def lab(path: Path, where: str, hosts_per_switch: int) -> dict[str, Any]:
     if not names or not isinstance(wires, list):
         raise DescriptionError(f"{where}: {path} is no lab: it has no device, or wire is no list")
     hosts = [f"h{number + 1}" for number in range(len(names) * hosts_per_switch)]
-    links: list[dict[str, Any]] = [
+    links: list[dict[str, object]] = [
         {"ends": [host, names[number // hosts_per_switch]]} for number, host in enumerate(hosts)
     ]
     for number, wire in enumerate(wires):

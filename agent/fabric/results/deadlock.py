@@ -5,7 +5,6 @@ frames which came by the same wire. Of a circle of such queues none can ever go 
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from isolane.dataplane.config import TRAFFIC_CLASSES
 from isolane.dataplane.layers.port import Port
@@ -33,7 +32,7 @@ class Deadlocks:
         self._sent: dict[Node, int] = {}
         self._suspect: tuple[Node, ...] = ()
         self._since_ns = 0
-        self.report: dict[str, Any] | None = None
+        self.report: dict[str, object] | None = None
 
     def look(self, now_ns: int) -> None:
         """Find a circle, or see whether the one of before still stands."""

@@ -5,7 +5,6 @@ one frame still. Of a wire with retry the copies do not count: a frame is there 
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from isolane.dataplane.emulated.host import Host
 from isolane.dataplane.emulated.wire import WireEnd
@@ -49,7 +48,7 @@ class Account:
         if layer.engine.statistics().tx_flushed_frames > flushed:
             self.cut_off += kept
 
-    def frames(self) -> dict[str, Any]:
+    def frames(self) -> dict[str, object]:
         """At the end of a run."""
         network = self._network
         sent = sum(

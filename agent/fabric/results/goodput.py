@@ -1,7 +1,7 @@
 """Octets and rate of each workload, and the fairness among its transfers."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from isolane.fabric.workload.streams import Streams
 from isolane.fabric.workload.transfer import Progress
@@ -9,7 +9,7 @@ from isolane.fabric.workload.transfer import Progress
 BITS_PER_OCTET_S: Final = 8_000_000_000
 
 
-def goodput(begun: Iterable[Progress], streams: Streams, ended_ns: int) -> dict[str, Any]:
+def goodput(begun: Iterable[Progress], streams: Streams, ended_ns: int) -> dict[str, object]:
     """By workload: octets that came, their rate from beginning to end, Jain's index of its transfers."""
     groups: dict[str, list[Progress]] = {}
     for each in begun:
@@ -24,7 +24,7 @@ def goodput(begun: Iterable[Progress], streams: Streams, ended_ns: int) -> dict[
     return figures
 
 
-def _of(transfers: Sequence[Progress], ended_ns: int) -> dict[str, Any]:
+def _of(transfers: Sequence[Progress], ended_ns: int) -> dict[str, object]:
     octets = sum(each.octets for each in transfers)
     begin_ns = min(each.begin_ns for each in transfers)
     end_ns = max(ended_ns if each.end_ns is None else each.end_ns for each in transfers)

@@ -41,7 +41,7 @@ class Isolations:
         streams: Iterable[tuple[StreamPlan, int]],
         interval_ns: int,
         end_ns: int,
-    ) -> dict[str, Any]:
+    ) -> dict[str, object]:
         """Counters of all switches, and the scores."""
         self.look(end_ns)
         times = {key: sorted(each) for key, each in self._times.items()}

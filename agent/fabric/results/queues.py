@@ -1,7 +1,6 @@
 """Queues over time, by looks at distances; the ports that were longest are shown."""
 
 from collections.abc import Callable
-from typing import Any
 
 from isolane.dataplane.config import TRAFFIC_CLASSES
 from isolane.fabric.network import Network
@@ -40,7 +39,7 @@ class Queues:
         if now_ns + self._sample_ns <= self._end_ns:
             self._clock.call_at(now_ns + self._sample_ns, self._look)
 
-    def report(self, shown: int) -> dict[str, Any]:
+    def report(self, shown: int) -> dict[str, object]:
         """The deepest queues of all, and those that are shown over time."""
         marks = sorted(
             (
@@ -67,7 +66,7 @@ class Queues:
         return depths
 
 
-def buffers(network: Network) -> dict[str, Any]:
+def buffers(network: Network) -> dict[str, object]:
     """Most octets ever used of the buffers of switches, and the frames that found no room."""
     used = {name: bridge.buffer.watermark for name, bridge in network.bridges.items()}
     headroom = {

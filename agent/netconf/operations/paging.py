@@ -116,7 +116,7 @@ def _list_of(node: SchemaNode) -> Any:
     return found
 
 
-def _wanted(call: XmlCall, query: Query, listed: _Listed, where: str) -> Any:
+def _wanted(call: XmlCall, query: Query, listed: _Listed, where: str) -> object:
     """The entries that fulfil the condition, with as much of them as the filter selects."""
     if where == "unfiltered":
         return listed.slot

@@ -13,6 +13,7 @@ from isolane.northbound.subscriptions.refusals import Rpc, refused
 from isolane.northbound.subscriptions.registry import usable
 from isolane.northbound.subscriptions.terms import ENCODE_XML, terms_of
 from isolane.strand import hold
+from isolane.tree.schema import Record
 
 
 def register(operations: Operations[XmlHandler]) -> None:
@@ -24,7 +25,7 @@ def register(operations: Operations[XmlHandler]) -> None:
     operations.register(push.ResyncSubscriptionInput.NODE.parent, resync)
 
 
-def establish(call: XmlCall) -> Any:
+def establish(call: XmlCall) -> Record:
     """Begin the subscription that a request asks for."""
     _check_encoding(call)
     terms = terms_of(_input("establish", call))

@@ -1,7 +1,7 @@
 """Edits on a condition: nodes have to have the etags that the client knows, or nothing is done."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from lxml import etree
 
@@ -68,7 +68,7 @@ def _wanted(model: Model, node: object, element: etree._Element, path: Path) -> 
             yield from _wanted(model, child, inner, path.child(child, key))
 
 
-def _key(model: Model, node: ListNode, element: etree._Element) -> Any:
+def _key(model: Model, node: ListNode, element: etree._Element) -> object:
     """The key of an entry; None where the edit will say that there is none."""
     try:
         values = [
@@ -81,7 +81,7 @@ def _key(model: Model, node: ListNode, element: etree._Element) -> Any:
 
 
 def _mismatch(path: Path, etag: str | None) -> DataError:
-    members: dict[str, Any] = {"mismatch-path": path} if path else {}
+    members: dict[str, object] = {"mismatch-path": path} if path else {}
     if etag is not None:
         members["mismatch-etag-value"] = etag
     return DataError(

@@ -1,7 +1,6 @@
 """Reading with etags: what the client says that it has is left out, the rest has the etags of its nodes."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from lxml import etree
 
@@ -64,7 +63,7 @@ class EtaggedData:
     """The selected part of a configuration, and all of it, which the etags are of."""
 
     etags: Etags
-    selected: Any
+    selected: Record
     original: Record
     asked: Asked
     root: str | None

@@ -36,7 +36,7 @@ def _refusal(rpc: Rpc, text: str) -> Exception:
     return refused(rpc, refusals.ON_CHANGE_UNSUPPORTED, text, push=True, filter_failure_hint=text)
 
 
-def _all_notified(notified: Notified) -> Iterator[Any]:
+def _all_notified(notified: Notified) -> Iterator[SchemaNode]:
     """The nodes that are notified, and those that come with them."""
     for node in (*notified.nodes, *notified.above):
         yield from _within(node) if node in notified.nodes else (node, *getattr(node, "keys", ()))
@@ -64,7 +64,7 @@ def _named(view: View, notified: Notified) -> Iterable[SchemaNode]:
     return () if view.expression is None else _of_expression(view.expression, view.top, notified)
 
 
-def _of_expression(expression: Expression, top: RecordNode, notified: Notified) -> Iterator[Any]:
+def _of_expression(expression: Expression, top: RecordNode, notified: Notified) -> Iterator[SchemaNode]:
     if isinstance(expression, Operation) and expression.operator == "|":
         for each in expression.operands:
             yield from _of_expression(each, top, notified)
