@@ -7,9 +7,10 @@ repeats exactly. Times are integer nanoseconds.
 import asyncio
 import logging
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
-from typing import Final, Protocol
+from typing import Final
 
 from isolane.durations import SECOND_NS
 from isolane.extension_class import mypyc_attr
@@ -25,32 +26,33 @@ Callback = Callable[..., None]
 _Event = tuple[int, int, Callback, object]
 
 
-class Clock(Protocol):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Clock(ABC):
     """The clock that the data plane needs."""
 
+    __slots__ = ()
+    faults: int
+    """Calls that ended in an exception and were got over."""
+
     @property
+    @abstractmethod
     def now_ns(self) -> int:
         """Nanoseconds since the clock was made."""
-        ...
 
-    @property
-    def faults(self) -> int:
-        """Calls that ended in an exception and were got over."""
-        ...
-
+    @abstractmethod
     def call_at(self, time_ns: int, callback: Callback, argument: object = None) -> None:
         """Call `callback(argument)` at `time_ns`, or at once when that has passed; it cannot be cancelled."""
-        ...
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class VirtualClock:
+class VirtualClock(Clock):
     """Jumps from event to event: a second without events costs nothing.
 
     An exception ends the run: an experiment with a fault in it must not give figures.
     """
 
     __slots__ = ("_asked", "_events", "events_run", "faults", "now_ns")
+    now_ns: int
 
     def __init__(self) -> None:
         self.now_ns = 0
@@ -97,7 +99,7 @@ class VirtualClock:
             limit -= 1
 
 
-class RealClock:
+class RealClock(Clock):
     """The monotonic clock, driven by the running asyncio loop; events that are due run in one batch.
 
     Clocks that begin at the same `start_ns` show the same time, so that a wire may join what runs on each.

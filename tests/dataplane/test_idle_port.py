@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from isolane.dataplane.config import BridgeConfig, BufferConfig
+from isolane.dataplane.layers.stack import TransmitGate
 from isolane.engine.frame import Frame
 from isolane.engine.pfc.config import lossless
 from tests.dataplane.lab import MS, Lab, number_of
@@ -19,7 +20,7 @@ LABS: dict[str, dict[str, Any]] = {
 }
 
 
-class Open:
+class Open(TransmitGate):
     """Lets all through: a port with a gate puts every frame on its queue first."""
 
     def may_send(self, frame: Frame, queue: int, now_ns: int) -> bool:

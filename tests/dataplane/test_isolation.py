@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from isolane.dataplane.config import STRICT, Algorithm, VlanConfig
+from isolane.dataplane.layers.stack import TransmitGate
 from isolane.engine.frame import Frame
 from isolane.engine.isolation.config import AqmConfig, CimType, IsolationConfig, Peer
 from isolane.engine.isolation.machine import Mask
@@ -213,10 +214,11 @@ def test_changing_a_cip_keeps_the_order_of_what_waits() -> None:
     assert [number_of(frame) for frame in lab.got(3)] == list(range(60))
 
 
-class Credits:
+class Credits(TransmitGate):
     """A gate that lets a class pass only when it has been told to."""
 
     def __init__(self, held: int) -> None:
+        super().__init__()
         self.held = held
 
     def may_send(self, frame: Frame, queue: int, now_ns: int) -> bool:

@@ -9,9 +9,20 @@ from tests.dataplane.lab import Lab
 SIZE = 1000
 
 
+class Noted(Lease):
+    """Notes when it ends."""
+
+    def __init__(self, ends: list[int], *, guaranteed: bool) -> None:
+        super().__init__(guaranteed=guaranteed)
+        self.ends = ends
+
+    def end(self, now_ns: int) -> None:
+        self.ends.append(now_ns)
+
+
 def leased(lab: Lab, frame: Frame, left: list[int], *, guaranteed: bool = True) -> None:
     """A frame comes in by port 1 as from a channel with credits."""
-    lease = frame.lease = Lease(left.append, guaranteed=guaranteed)
+    lease = frame.lease = Noted(left, guaranteed=guaranteed)
     lab.bridge.relay(lab.port(1), frame, lab.clock.now_ns)
     lease.let_go(lab.clock.now_ns)
 

@@ -20,7 +20,7 @@ from isolane.dataplane.driver.driver import Offload
 from isolane.dataplane.driver.fdb import FilteringDatabase
 from isolane.dataplane.layers.buffer import SharedBuffer
 from isolane.dataplane.layers.mac import MacLayer
-from isolane.dataplane.layers.port import GROUP_BIT, Listener, Port
+from isolane.dataplane.layers.port import GROUP_BIT, Listener, Owner, Port
 from isolane.durations import SECOND_NS
 from isolane.engine.ats import Changes as SchedulerChanges
 from isolane.engine.ats import Schedulers
@@ -42,7 +42,7 @@ LAST_RESERVED: Final = 0x0180C200000F
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class BaseBridge:
+class BaseBridge(Owner):
     """A `BridgeDriver` without a way for the frames of others."""
 
     offload: Offload | None = None

@@ -13,7 +13,7 @@ from typing import Final
 
 from isolane.dataplane.clock import Clock, Timer
 from isolane.dataplane.config import BridgePortConfig
-from isolane.dataplane.layers.port import Port
+from isolane.dataplane.layers.port import Owner, Port
 from isolane.engine.frame import NO_HANDLE, UNKNOWN_KEY, Frame
 from isolane.engine.isolation.config import IsolationConfig
 from isolane.engine.isolation.config import PortConfig as CipConfig
@@ -82,7 +82,7 @@ class HostCounters:
     rx_strange_frames: int = 0  # for other hosts, or of no flow that ends here
 
 
-class Host:
+class Host(Owner):
     """Sends what traffic gives it, gives to flows what comes."""
 
     def __init__(self, clock: Clock, config: HostConfig) -> None:

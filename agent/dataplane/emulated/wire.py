@@ -71,7 +71,6 @@ class WireEnd(LinkEnd):
         self._clock = clock
         self._rng = rng
         self._busy = False
-        self._call_at = clock.call_at
         self._remainder = 0
         self._free_ns = 0
         self._due_ns = 0
@@ -141,7 +140,7 @@ class WireEnd(LinkEnd):
             return
         if now_ns < self._free_ns:
             self._busy = True
-            self._call_at(self._free_ns, self._sent, self._free_ns)
+            self._clock.call_at(self._free_ns, self._sent, self._free_ns)
             return
         self._remainder = 0
         self._send_next(now_ns, now_ns)
@@ -164,7 +163,7 @@ class WireEnd(LinkEnd):
         end_ns = self._carry(item, begin_ns)
         self._busy = upper.more
         if self._busy:
-            self._call_at(end_ns, self._sent, end_ns)
+            self._clock.call_at(end_ns, self._sent, end_ns)
         else:  # the queues are empty: a kick before the end asks to be called then
             self._free_ns = end_ns
 
@@ -180,9 +179,9 @@ class WireEnd(LinkEnd):
         counters.octets += octets
         end_ns = begin_ns + took
         if self._clean:
-            self._call_at(end_ns + self._delay_ns, self._arrive, item)
+            self._clock.call_at(end_ns + self._delay_ns, self._arrive, item)
         elif self._survives(item):
-            self._call_at(self._late(end_ns + self._delay_ns), self._arrive, item)
+            self._clock.call_at(self._late(end_ns + self._delay_ns), self._arrive, item)
         return end_ns
 
     def _sent(self, end_ns: int) -> None:

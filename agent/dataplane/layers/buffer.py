@@ -1,10 +1,11 @@
 """The memory that the queues of a bridge share: a reserve for each, a dynamic threshold, headroom."""
 
 from isolane.dataplane.config import BufferConfig
+from isolane.engine.buffer_lease import Room
 from isolane.errors import DataError
 
 
-class SharedBuffer:
+class SharedBuffer(Room):
     """Admits a frame to a queue, or not. Frames that PFC will not stop in time go to the headroom."""
 
     __slots__ = (

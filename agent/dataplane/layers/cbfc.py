@@ -7,11 +7,10 @@ another; so that this stays the exception, the layer is also a gate of the port'
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from typing import Final, NamedTuple
 
 from isolane.dataplane.clock import Clock, Timer
-from isolane.dataplane.layers.stack import Item, Layer, OrderedSet
+from isolane.dataplane.layers.stack import Item, OrderedSet, TransmitGate
 from isolane.engine.buffer_lease import Lease
 from isolane.engine.cbfc.engine import CbfcEngine
 from isolane.engine.cbfc.events import DRAIN_TIMEOUT, CbfcFaultType, VcStateChange
@@ -44,7 +43,7 @@ class Classes(NamedTuple):
 _EACH: Final = Classes(0, IDENTITY)
 
 
-class CbfcLayer(Layer):
+class CbfcLayer(TransmitGate):
     """Below the MAC, so that a frame that the MAC throws away has not been counted as received."""
 
     def __init__(
@@ -157,7 +156,7 @@ class CbfcLayer(Layer):
         vc, engine = self._sender_channel(frame, queue), self.engine
         return vc not in self._held and engine.may_enqueue(vc) and engine.may_send(vc, frame.size, now_ns)
 
-    def sent(self, _frame: Frame, queue: int, _now_ns: int) -> None:
+    def sent(self, frame: Frame, queue: int, now_ns: int) -> None:
         """The frame itself comes by next, and is counted then; it no longer knows its queue."""
         self._queue = queue
 
@@ -228,11 +227,11 @@ class CbfcLayer(Layer):
         if receipt is None:
             self.upper.receive(frame, now_ns)
             return
-        lease = frame.lease = Lease(partial(self._release, receipt), guaranteed=receipt.receiver.within)
+        lease = frame.lease = CreditLease(self, receipt)
         self.upper.receive(frame, now_ns)
         lease.let_go(now_ns)
 
-    def _release(self, receipt: Receipt, now_ns: int) -> None:
+    def release(self, receipt: Receipt, now_ns: int) -> None:
         """A frame has left the buffer: sent, or dropped for whatever reason."""
         self.engine.give_back(receipt, now_ns)
         self._kick_when_due(now_ns)
@@ -292,6 +291,21 @@ class CbfcLayer(Layer):
         """Frames of a channel that did not drain in time are not sent without credits (SAI: VC removal)."""
         if change.cause == DRAIN_TIMEOUT:
             self._held.pop(change.vc, None)
+
+
+class CreditLease(Lease):
+    """The place of a frame whose sender used credits, which go back with it."""
+
+    __slots__ = ("_layer", "_receipt")
+
+    def __init__(self, layer: CbfcLayer, receipt: Receipt) -> None:
+        super().__init__(guaranteed=receipt.receiver.within)
+        self._layer = layer
+        self._receipt = receipt
+
+    def end(self, now_ns: int) -> None:
+        """Give the credits back."""
+        self._layer.release(self._receipt, now_ns)
 
 
 def _tag(frame: Frame) -> tuple[int, int] | None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from isolane.dataplane.clock import Clock, Timer
-from isolane.dataplane.layers.stack import Item, Layer, OrderedSet
+from isolane.dataplane.layers.stack import Item, OrderedSet, TransmitGate
 from isolane.durations import MILLISECOND_NS
 from isolane.engine.effects import Effect
 from isolane.engine.faults import Pattern
@@ -44,7 +44,7 @@ def of_an_eligible_flow(frame: Frame) -> bool:
     return frame.llr_eligible and is_eligible(frame)
 
 
-class LlrLayer(Layer):
+class LlrLayer(TransmitGate):
     """Between the MAC and the wire."""
 
     def __init__(
@@ -122,7 +122,7 @@ class LlrLayer(Layer):
         """Those of this layer."""
         return self.engine.replayed_line_octets
 
-    def may_send(self, frame: Frame, _queue: int, _now_ns: int) -> bool:
+    def may_send(self, frame: Frame, queue: int, now_ns: int) -> bool:
         """As a gate of the port's queues: False leaves frames in them while LLR cannot take any."""
         tx = self.engine.tx
         if self._is_eligible(frame) and not tx.has_room(frame.size):
@@ -130,7 +130,7 @@ class LlrLayer(Layer):
             return False
         return self._held is None
 
-    def sent(self, _frame: Frame, _queue: int, _now_ns: int) -> None:
+    def sent(self, frame: Frame, queue: int, now_ns: int) -> None:
         """The gate need not know what left."""
 
     # Up

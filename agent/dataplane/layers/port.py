@@ -3,15 +3,16 @@
 The owner (a bridge or a host) puts frames on queues and gets what comes in.
 """
 
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from isolane.dataplane.clock import Clock, Timer
 from isolane.dataplane.config import IDENTITY, TRAFFIC_CLASSES, Algorithm, BridgePortConfig
 from isolane.dataplane.layers.buffer import SharedBuffer
 from isolane.dataplane.layers.mac import MacLayer
-from isolane.dataplane.layers.stack import Item, Layer
+from isolane.dataplane.layers.stack import Item, Layer, TransmitGate
 from isolane.engine.frame import FCS_OCTETS, Frame
 from isolane.engine.isolation.cip import Cip
 from isolane.engine.isolation.config import QueueLevels
@@ -20,6 +21,7 @@ from isolane.engine.marking import set_dscp
 from isolane.engine.pfc.initiator import EgressWatch
 from isolane.engine.stream_identity import PortStreams
 from isolane.engine.trimming import Trimmer
+from isolane.extension_class import mypyc_attr
 from isolane.lazy_dataclass import dataclass
 
 Tags = Mapping[int, Mapping[int, bool]]
@@ -143,28 +145,17 @@ Listener = Callable[["Port", Frame, int], None]
 """(port, frame, now): takes a frame for the bridge itself or for a reserved address."""
 
 
-class Owner(Protocol):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Owner(ABC):
     """The owner of a port, as its methods are called."""
 
+    @abstractmethod
     def relay(self, port: "Port", frame: Frame, now_ns: int) -> None:
         """A good frame came in; it belongs to the owner."""
-        ...
 
+    @abstractmethod
     def link_changed(self, port: "Port", up: bool, now_ns: int) -> None:
         """The link came up or went down."""
-        ...
-
-
-class TransmitGate(Protocol):
-    """Something that has a say in whether a class may send: credits of its virtual channel."""
-
-    def may_send(self, frame: Frame, queue: int, now_ns: int) -> bool:
-        """Whether the first frame of a queue may leave now."""
-        ...
-
-    def sent(self, frame: Frame, queue: int, now_ns: int) -> None:
-        """The frame that was let through has left its queue."""
-        ...
 
 
 class Port(Layer):

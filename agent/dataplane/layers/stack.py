@@ -113,6 +113,19 @@ class LinkEnd(Layer, ABC):
         """Shut this end down, or open it again: a dark end sends nothing and hears nothing."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TransmitGate(Layer, ABC):
+    """A layer that has a say in whether a class may send: credits of its virtual channel, room to repeat."""
+
+    @abstractmethod
+    def may_send(self, frame: Frame, queue: int, now_ns: int) -> bool:
+        """Whether the first frame of a queue may leave now."""
+
+    @abstractmethod
+    def sent(self, frame: Frame, queue: int, now_ns: int) -> None:
+        """The frame that was let through has left its queue."""
+
+
 def stack(*layers: Layer) -> None:
     """Put layers on each other, the highest first."""
     for above, below in reversed(list(pairwise(layers))):

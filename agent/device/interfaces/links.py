@@ -8,7 +8,7 @@ from isolane.dataplane.driver.driver import BridgeDriver
 from isolane.dataplane.layers.csig import CsigLayer
 from isolane.dataplane.layers.llr import LlrLayer
 from isolane.dataplane.layers.phy import PhyLayer
-from isolane.dataplane.layers.port import Port
+from isolane.dataplane.layers.port import Owner, Port
 from isolane.dataplane.layers.stack import Layer, Silent, stack
 from isolane.dataplane.layers.telemetry import TelemetryLayer
 from isolane.device.kit.context import Context
@@ -25,7 +25,7 @@ ComponentKey = tuple[str, str]
 """Names of a bridge and of its component."""
 
 
-class Lone:
+class Lone(Owner):
     """The owner of a port that is in no bridge: a frame without a listener is dropped."""
 
     def __init__(self) -> None:

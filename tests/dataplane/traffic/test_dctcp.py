@@ -3,6 +3,7 @@
 import pytest
 
 from isolane.dataplane.emulated.wire import WireConfig
+from isolane.dataplane.layers.port import Owner, Port
 from isolane.dataplane.traffic.config import Dctcp
 from isolane.dataplane.traffic.dctcp import DctcpSender
 from isolane.engine import marking
@@ -77,8 +78,8 @@ def window_with(share: float) -> float:
     windows: list[float] = []
     seen = 0
 
-    class Marking:
-        def relay(self, port: object, frame: Frame, now_ns: int) -> None:
+    class Marking(Owner):
+        def relay(self, port: Port, frame: Frame, now_ns: int) -> None:
             nonlocal seen
             seen += 1
             if int(seen * share) != int((seen - 1) * share):
@@ -86,7 +87,7 @@ def window_with(share: float) -> float:
             windows.append(sender(made.senders[0]).window)
             relay(host.port, frame, now_ns)
 
-        def link_changed(self, port: object, up: bool, now_ns: int) -> None:
+        def link_changed(self, port: Port, up: bool, now_ns: int) -> None:
             host.link_changed(host.port, up, now_ns)
 
     host.port._owner = Marking()
