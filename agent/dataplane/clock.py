@@ -13,7 +13,6 @@ from heapq import heappop, heappush
 from typing import Final
 
 from isolane.durations import SECOND_NS
-from isolane.extension_class import mypyc_attr
 
 _log = logging.getLogger("isolane.dataplane")
 
@@ -26,7 +25,6 @@ Callback = Callable[..., None]
 _Event = tuple[int, int, Callback, object]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Clock(ABC):
     """The clock that the data plane needs."""
 
@@ -44,7 +42,6 @@ class Clock(ABC):
         """Call `callback(argument)` at `time_ns`, or at once when that has passed; it cannot be cancelled."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class VirtualClock(Clock):
     """Jumps from event to event: a second without events costs nothing.
 
@@ -79,8 +76,12 @@ class VirtualClock(Clock):
     def run_until(self, time_ns: int) -> None:
         """Run every event up to and including `time_ns`, and stop at that time."""
         events, pop, run = self._events, heappop, 0
-        while events and events[0][0] <= time_ns:
-            when, _, callback, argument = pop(events)
+        while events:
+            event = pop(events)
+            when, _, callback, argument = event
+            if when > time_ns:
+                heappush(events, event)
+                break
             if when > self.now_ns:
                 self.now_ns = when
             callback(argument)
@@ -177,11 +178,12 @@ class Timer:
     A callback that fails is called again, unless it had set another deadline before: see `RETRY_NS`.
     """
 
-    __slots__ = ("_callback", "_clock", "_queued_ns", "deadline_ns")
+    __slots__ = ("_call", "_callback", "_clock", "_queued_ns", "deadline_ns")
 
     def __init__(self, clock: Clock, callback: Callable[[int], None]) -> None:
         self._clock = clock
         self._callback = callback
+        self._call: Callback = self._fire  # bound once, not for each deadline
         self.deadline_ns: int | None = None
         self._queued_ns: int | None = None
 
@@ -190,7 +192,7 @@ class Timer:
         self.deadline_ns = deadline_ns
         if deadline_ns is not None and (self._queued_ns is None or deadline_ns < self._queued_ns):
             self._queued_ns = deadline_ns
-            self._clock.call_at(deadline_ns, self._fire, deadline_ns)
+            self._clock.call_at(deadline_ns, self._call, deadline_ns)
 
     def _fire(self, queued_ns: int) -> None:
         """A queued call came: it counts only when the deadline still stands and is due."""

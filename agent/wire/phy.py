@@ -24,24 +24,33 @@ class LlrPreamble:
     form: Form = "xmii"
 
     def encode(self) -> bytes:
-        sequence = check_unsigned(self.sequence, SEQUENCE_BITS, "sequence")
-        mark = sequence >> 16 << 4 | LLR_MARK
-        head = bytes((_FIRST_OCTET[self.form], mark, sequence >> 8 & 0xFF, sequence & 0xFF))
-        return head + REST
+        return preamble(self.sequence, self.form)
 
     @classmethod
     def decode(cls, octets: bytes) -> Self:
         """Eight octets of an LLR frame; a standard preamble is refused at `llr-mark`."""
-        if len(octets) < PREAMBLE_OCTETS:
-            raise truncated("preamble", needed=PREAMBLE_OCTETS, present=len(octets))
-        form = _FORM.get(octets[0])
-        if form is None:
-            raise WireError(f"{octets[0]:#04x} is neither 0xfb nor 0x78", field="start", offset=0)
-        if octets[1] & 0xF != LLR_MARK:
-            raise WireError(f"is {octets[1] & 0xF}, not 7", field="llr-mark", offset=1)
-        if octets[4:] != REST:
-            raise WireError(f"is {octets[4:].hex()}, not 555555d5", field="preamble", offset=4)
-        return cls(octets[1] >> 4 << 16 | octets[2] << 8 | octets[3], form)
+        return cls(sequence_of(octets), _FORM[octets[0]])
+
+
+def preamble(sequence: int, form: Form = "xmii") -> bytes:
+    """The octets before a frame with a number."""
+    check_unsigned(sequence, SEQUENCE_BITS, "sequence")
+    mark = sequence >> 16 << 4 | LLR_MARK
+    head = _FIRST_OCTET[form] << 24 | mark << 16 | sequence & 0xFFFF
+    return head.to_bytes(4, "big") + REST
+
+
+def sequence_of(octets: bytes) -> int:
+    """The number in the octets before a frame, of either form."""
+    if len(octets) < PREAMBLE_OCTETS:
+        raise truncated("preamble", needed=PREAMBLE_OCTETS, present=len(octets))
+    if octets[0] not in _FORM:
+        raise WireError(f"{octets[0]:#04x} is neither 0xfb nor 0x78", field="start", offset=0)
+    if octets[1] & 0xF != LLR_MARK:
+        raise WireError(f"is {octets[1] & 0xF}, not 7", field="llr-mark", offset=1)
+    if octets[4:] != REST:
+        raise WireError(f"is {octets[4:].hex()}, not 555555d5", field="preamble", offset=4)
+    return octets[1] >> 4 << 16 | octets[2] << 8 | octets[3]
 
 
 DATA_SYNC: Final = 0b01

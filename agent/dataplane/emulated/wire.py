@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from isolane.dataplane.clock import Clock
+from isolane.dataplane.clock import Callback, Clock
 from isolane.dataplane.layers.stack import Item, LinkEnd
 from isolane.durations import MILLISECOND_NS, SECOND_NS
 from isolane.engine.chance import Chance, Seeded
@@ -69,6 +69,8 @@ class WireEnd(LinkEnd):
         self.on_loss: Callable[[Item], None] | None = None
         """Hears of each item that is lost or damaged here."""
         self._clock = clock
+        self._call_sent: Callback = self._sent  # bound once, not for each item
+        self._call_arrive: Callback = self._arrive
         self._rng = rng
         self._busy = False
         self._remainder = 0
@@ -140,7 +142,7 @@ class WireEnd(LinkEnd):
             return
         if now_ns < self._free_ns:
             self._busy = True
-            self._clock.call_at(self._free_ns, self._sent, self._free_ns)
+            self._clock.call_at(self._free_ns, self._call_sent, self._free_ns)
             return
         self._remainder = 0
         self._send_next(now_ns, now_ns)
@@ -163,14 +165,14 @@ class WireEnd(LinkEnd):
         end_ns = self._carry(item, begin_ns)
         self._busy = upper.more
         if self._busy:
-            self._clock.call_at(end_ns, self._sent, end_ns)
+            self._clock.call_at(end_ns, self._call_sent, end_ns)
         else:  # the queues are empty: a kick before the end asks to be called then
             self._free_ns = end_ns
 
     def _carry(self, item: Item, begin_ns: int) -> int:
         """When the item has been sent; a rest of a nanosecond is carried over so that the rate is exact."""
         # As `wire_octets`, without its call.
-        octets = item.size + 24 if item.__class__ is Frame and item.size >= 60 else item.wire_octets
+        octets = item.size + 24 if isinstance(item, Frame) and item.size >= 60 else item.wire_octets
         parts = octets * self._numerator + self._remainder
         took = parts // self._denominator
         self._remainder = parts - took * self._denominator
@@ -179,9 +181,9 @@ class WireEnd(LinkEnd):
         counters.octets += octets
         end_ns = begin_ns + took
         if self._clean:
-            self._clock.call_at(end_ns + self._delay_ns, self._arrive, item)
+            self._clock.call_at(end_ns + self._delay_ns, self._call_arrive, item)
         elif self._survives(item):
-            self._clock.call_at(self._late(end_ns + self._delay_ns), self._arrive, item)
+            self._clock.call_at(self._late(end_ns + self._delay_ns), self._call_arrive, item)
         return end_ns
 
     def _sent(self, end_ns: int) -> None:

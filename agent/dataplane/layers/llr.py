@@ -23,9 +23,9 @@ from isolane.engine.llr.transmitter import DISCARD, HOLD, UNSEQUENCED
 from isolane.wire import ctlos
 from isolane.wire.errors import WireError
 from isolane.wire.mac_control import CC_UPDATE_OPCODE
-from isolane.wire.phy import LlrPreamble
+from isolane.wire.phy import preamble, sequence_of
 
-_POISONED: Final = Fcs.POISONED
+_POISONED: Final = int(Fcs.POISONED)
 _SPACE: Final = 1 << ctlos.SEQUENCE_BITS
 _JUMP: Final = 16
 _MAC_CONTROL: Final = b"\x88\x08"
@@ -82,7 +82,7 @@ class LlrLayer(TransmitGate):
             return self._twins.popleft()
         if engine.faults.armed:
             self._force_replay(now_ns)
-        again = engine.replay(now_ns)
+        again = engine.tx.replay(now_ns)
         if again is not None:
             return _numbered(again.frame.copy(), again.seq)
         return self._new(now_ns)
@@ -102,7 +102,7 @@ class LlrLayer(TransmitGate):
                     return item
                 if engine.faults.armed:
                     item = self._poisoned(item, now_ns)
-            seq = engine.send(item, item.size, now_ns, item.fcs == _POISONED)
+            seq = engine.tx.send(item, item.size, now_ns, item.fcs == _POISONED)
             if seq == HOLD:
                 self._held = item
                 return None
@@ -167,11 +167,11 @@ class LlrLayer(TransmitGate):
             self.upper.receive(frame, now_ns)
             return
         try:
-            seq = LlrPreamble.decode(frame.preamble).sequence
+            seq = sequence_of(frame.preamble)
         except WireError:
             engine.receive_ineligible()  # no number: nothing to ask for again
             return
-        if engine.receive(seq, frame.fcs, now_ns) is not Verdict.DROP:
+        if engine.rx.receive(seq, frame.fcs, now_ns) is not Verdict.DROP:
             frame.preamble = None
             self.upper.receive(frame, now_ns)
 
@@ -294,5 +294,5 @@ class LlrLayer(TransmitGate):
 
 
 def _numbered(frame: Frame, seq: int) -> Frame:
-    frame.preamble = LlrPreamble(seq).encode()
+    frame.preamble = preamble(seq)
     return frame

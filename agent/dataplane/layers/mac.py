@@ -124,9 +124,9 @@ class MacLayer(Layer):
 
     def receive(self, item: Item, now_ns: int) -> None:
         """Good frames go up; control frames and ordered sets that no layer below took end here."""
-        if item.__class__ is not Frame:
+        if not isinstance(item, Frame):
             return
-        frame: Frame = item
+        frame = item
         if frame.fcs:
             self.bad_frames += 1
         elif frame.msdu.startswith(_ETHERTYPE):

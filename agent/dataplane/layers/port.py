@@ -483,9 +483,9 @@ class Port(Layer):
 
     def receive(self, item: Item, now_ns: int) -> None:
         """A good frame came in: count it, and hand it to the owner."""
-        if item.__class__ is not Frame:
+        if not isinstance(item, Frame):
             return
-        frame: Frame = item
+        frame = item
         frame.arrived_ns = now_ns
         counters = self.counters
         counters.in_frames += 1

@@ -385,7 +385,7 @@ class CreditCost:
         self.overhead = overhead
         self._add = overhead + size - 1
 
-    def __call__(self, octets: int) -> int:
+    def of(self, octets: int) -> int:
         """Credits of a frame of so many octets."""
         return (octets + self._add) // self.size or 1
 

@@ -5,6 +5,8 @@ The host asks `may_send` before it takes a frame from a queue and says `sent` wh
 what `poll_freed` and `poll_consumed` give on the line, the latter in order with the frames.
 """
 
+from typing import Final
+
 from isolane.durations import MILLISECOND_NS
 from isolane.engine.cbfc.channel import Channel, Reports, blocked_since, channel_state, used_of
 from isolane.engine.cbfc.config import (
@@ -29,6 +31,9 @@ from isolane.engine.negotiation import Negotiation
 from isolane.engine.pacing import Pacer, SpacingCheck
 from isolane.wire.ctlos import CfUpdate
 from isolane.wire.mac_control import MessageForm
+
+_ALWAYS_NS: Final = -(1 << 62)
+"""Before any time."""
 
 
 class CbfcEngine:
@@ -144,7 +149,7 @@ class CbfcEngine:
         if vc not in self.sender.channels:
             channel = self.channels.get(vc)
             return channel is None or channel.sender.may_dequeue
-        return self.sender.may_send(vc, self._tx_cost(octets), now_ns)
+        return self.sender.may_send(vc, self._tx_cost.of(octets), now_ns)
 
     def may_enqueue(self, vc: int) -> bool:
         """Whether new frames may come for a channel: not while it is being removed."""
@@ -153,7 +158,7 @@ class CbfcEngine:
 
     def sent(self, vc: int, octets: int, now_ns: int) -> list[Effect]:
         """A frame has left."""
-        if not self.sender.sent(vc, self._tx_cost(octets), octets):
+        if not self.sender.sent(vc, self._tx_cost.of(octets), octets):
             return []
         if self._consumed.quiet:
             self._consumed.wake(now_ns)
@@ -171,7 +176,7 @@ class CbfcEngine:
         counters = channel.counters
         counters.rx_packets += 1
         counters.rx_bytes += octets
-        credits = self._rx_cost(octets)
+        credits = self._rx_cost.of(octets)
         if channel.receiver.arrived(credits) and not (self._receiver_total and self._port_exceeded()):
             return []
         counters.credit_limit_exceed_error += 1
@@ -189,13 +194,13 @@ class CbfcEngine:
         channel = self.channels.get(vc)
         if channel is None or not channel.receiver.enabled:
             return None
-        return channel.receiver.receipt(self._rx_cost(octets))
+        return channel.receiver.receipt(self._rx_cost.of(octets))
 
     def give_back(self, receipt: Receipt, now_ns: int) -> None:
         """The frame of a receipt has left the buffer; a channel that has restarted counts nothing."""
-        receiver, epoch, credits = receipt
-        if receiver.enabled and receiver.epoch == epoch:
-            receiver.release(min(credits, receiver.held))
+        receiver = receipt.receiver
+        if receiver.enabled and receiver.epoch == receipt.epoch:
+            receiver.release(min(receipt.credits, receiver.held))
             self._freed.freed(receiver, now_ns)
 
     def queue_level(self, vc: int, frames: int, now_ns: int) -> list[Effect]:
@@ -264,8 +269,9 @@ class CbfcEngine:
         if chosen is None:
             return None
         first, second = chosen
-        for receiver in {first, second}:
-            receiver.counters.tx_cf_update += 1
+        first.counters.tx_cf_update += 1
+        if second is not first:
+            second.counters.tx_cf_update += 1
         self.counters.tx_cf_update += 1
         self._pacer.sent(now_ns)
         return CfUpdate(first.index, first.count, second.index, second.count)
@@ -287,36 +293,32 @@ class CbfcEngine:
 
     # Time
 
-    def _times(self) -> list[int]:
-        """When each kind of update is due."""
-        times = [] if self._freed.due_ns is None else [max(self._freed.due_ns, self._pacer.free_at)]
-        consumed_ns = self._consumed.wanted_ns
-        if consumed_ns is not None:
-            times.append(consumed_ns)
-        return times
-
     def due_at(self) -> int | None:
         """When `poll_freed` or `poll_consumed` has something to say, or None."""
-        return min(self._times(), default=None)
-
-    def _drains(self) -> list[int]:
-        times: list[int] = []
-        for channel in self.channels.values():
-            if channel.drain_until_ns is not None:
-                times.append(channel.drain_until_ns)
-            since_ns = channel.sender.blocked_since_ns
-            if since_ns is not None and self._stall_ns and channel.stalled_since_ns is None:
-                times.append(since_ns + self._stall_ns)
-        return times
+        return self._next_update(_ALWAYS_NS)
 
     def deadline(self) -> int | None:
         """When `expire` and the polls want to be called next, or None."""
-        return min(self._times() + self._drains(), default=None)
+        return self.deadline_after(_ALWAYS_NS)
 
     def deadline_after(self, now_ns: int) -> int | None:
         """The same for a host that polls whenever its line is free: what is due now is left out."""
-        ahead = [time for time in self._times() if time > now_ns]
-        return min(ahead + self._drains(), default=None)
+        first = self._next_update(now_ns)
+        for channel in self.channels.values():
+            first = _earlier(first, channel.drain_until_ns)
+            since_ns = channel.sender.blocked_since_ns
+            if since_ns is not None and self._stall_ns and channel.stalled_since_ns is None:
+                first = _earlier(first, since_ns + self._stall_ns)
+        return first
+
+    def _next_update(self, now_ns: int) -> int | None:
+        """When the first update is due of those that are due later than now."""
+        freed_ns, consumed_ns = self._freed.due_ns, self._consumed.wanted_ns
+        if freed_ns is not None:
+            freed_ns = max(freed_ns, self._pacer.free_at)
+            if freed_ns <= now_ns:
+                freed_ns = None
+        return _earlier(freed_ns, consumed_ns if consumed_ns is None or consumed_ns > now_ns else None)
 
     def expire(self, now_ns: int) -> list[Effect]:
         """Time out channels that do not drain, and report channels without credits."""
@@ -393,3 +395,10 @@ class CbfcEngine:
             if self.faults.strikes((fault, vc), now_ns):
                 return vc
         return None
+
+
+def _earlier(one: int | None, other: int | None) -> int | None:
+    """The earlier of two times that may be none."""
+    if one is None or (other is not None and other < one):
+        return other
+    return one

@@ -67,7 +67,7 @@ def receiver_cost(profile: CbfcProfile, capabilities: CbfcCapabilities) -> Credi
 def octets_of(credits: int, cost: CreditCost) -> int:
     """The most octets that frames of so many credits take in a bridge, which may add a tag to each."""
     more_for_each = TAG_OCTETS + max(0, -cost.overhead)
-    return credits * cost.size + credits // cost(MINIMUM_OCTETS) * more_for_each
+    return credits * cost.size + credits // cost.of(MINIMUM_OCTETS) * more_for_each
 
 
 def limit_faults(settings: CbfcSettings, max_frame_octets: int) -> list[DataError]:
@@ -75,9 +75,8 @@ def limit_faults(settings: CbfcSettings, max_frame_octets: int) -> list[DataErro
     profile = settings.profile
     if profile is None or not settings.sends:
         return []
-    needed = CreditCost(profile.sender_credit_size, profile.sender_packet_overhead)(
-        max_frame_octets - FCS_OCTETS
-    )
+    cost = CreditCost(profile.sender_credit_size, profile.sender_packet_overhead)
+    needed = cost.of(max_frame_octets - FCS_OCTETS)
     faults = []
     for channel in settings.channels:
         most = _most_credits(settings, profile, channel) if settings.sends_on(channel) else None

@@ -10,18 +10,21 @@ more rarely while nothing happens, so that a lost message heals and an idle port
 nothing (decision 5).
 """
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from isolane.engine.cbfc.config import CreditSpace
 from isolane.engine.cbfc.state import VcCounters
 
 
-class Receipt(NamedTuple):
+class Receipt:
     """The credits that a frame in the buffer frees when it leaves."""
 
-    receiver: "ReceiverChannel"
-    epoch: int
-    credits: int
+    __slots__ = ("credits", "epoch", "receiver")
+
+    def __init__(self, receiver: "ReceiverChannel", epoch: int, credits: int) -> None:
+        self.receiver = receiver
+        self.epoch = epoch
+        self.credits = credits
 
 
 class ReceiverChannel:
@@ -136,24 +139,37 @@ class FreedUpdates:
 
     def refresh(self) -> None:
         """Find the earliest channel again."""
-        times = [c.next_ns for c in self.channels.values() if c.enabled and c.next_ns is not None]
-        self.due_ns = min(times, default=None)
+        due_ns: int | None = None
+        for channel in self.channels.values():
+            next_ns = channel.next_ns
+            if channel.enabled and next_ns is not None and (due_ns is None or next_ns < due_ns):
+                due_ns = next_ns
+        self.due_ns = due_ns
 
     def take(self, now_ns: int) -> tuple[ReceiverChannel, ReceiverChannel] | None:
         """The channels of the CF_Update that is to go now, as `due_ns` has come; one alone is named twice."""
-        due = sorted(
-            (channel.next_ns, channel.index)
-            for channel in self.channels.values()
-            if channel.enabled and channel.next_ns is not None and channel.next_ns <= now_ns
-        )
-        if not due:
+        first = self._due(now_ns, None)
+        if first is None:
             self.refresh()
             return None
-        chosen = [self.channels[index] for _, index in due[:2]]
-        for channel in chosen:
-            self._count_update(channel, now_ns)
+        second = self._due(now_ns, first)
+        self._count_update(first, now_ns)
+        if second is not None:
+            self._count_update(second, now_ns)
         self.refresh()
-        return chosen[0], chosen[-1]
+        return first, second or first
+
+    def _due(self, now_ns: int, but: ReceiverChannel | None) -> ReceiverChannel | None:
+        """The channel that has been due for longest, but for one; among equals that of the lowest index."""
+        first: ReceiverChannel | None = None
+        first_ns = now_ns
+        for channel in self.channels.values():
+            next_ns = channel.next_ns
+            if not channel.enabled or next_ns is None or next_ns > first_ns or channel is but:
+                continue
+            if first is None or next_ns < first_ns or channel.index < first.index:
+                first, first_ns = channel, next_ns
+        return first
 
     def _count_update(self, channel: ReceiverChannel, now_ns: int) -> None:
         if not channel.pending:

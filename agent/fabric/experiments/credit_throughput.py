@@ -52,7 +52,7 @@ class Line:
     @property
     def cost(self) -> int:
         """Credits of a frame."""
-        return CreditCost(self.credit_octets, 0)(self.frame_octets)
+        return CreditCost(self.credit_octets, 0).of(self.frame_octets)
 
     @property
     def frame_ns(self) -> float:

@@ -48,7 +48,7 @@ def events(effects: list[Effect]) -> list[object]:
 def test_a_frame_costs_its_octets_and_overhead_rounded_up(
     octets: int, size: int, overhead: int, credits: int
 ) -> None:
-    assert CreditCost(size, overhead)(octets) == credits
+    assert CreditCost(size, overhead).of(octets) == credits
 
 
 def test_a_channel_sends_up_to_its_limit_and_again_when_credits_come_back() -> None:

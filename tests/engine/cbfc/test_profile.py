@@ -110,7 +110,7 @@ def test_no_frames_of_so_many_credits_take_more_octets(overhead: int, size: int,
     cost = CreditCost(size, overhead)
     assert octets_of(100, cost) == octets
     for frame in range(60, 1600):
-        assert 100 // cost(frame) * (frame + TAG_OCTETS) <= octets
+        assert 100 // cost.of(frame) * (frame + TAG_OCTETS) <= octets
 
 
 def test_channels_have_one_limit_or_none() -> None:
