@@ -23,6 +23,9 @@ ROOMS = ("engine", "wire", "dataplane", "fabric")
 PURE = (
     "dataplane/kernel",  # waits for the kernel, not for Python
     "dataplane/linux",
+    "engine/cbfc/machine.py",  # tables, whose compiled text takes more memory than all code of frames
+    "engine/lldp/machine.py",
+    "engine/llr/machine.py",
     "fabric/description",  # what runs once for a point, or not for each frame
     "fabric/examples",
     "fabric/experiments/html_page.py",

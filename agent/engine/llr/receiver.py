@@ -38,6 +38,10 @@ _EXPECTED: Final = {
 
 _BAD: Final = int(Fcs.BAD)
 
+# Asked for with each frame: a member of an enumeration is looked up by name each time.
+_DELIVER: Final = Verdict.DELIVER
+_SEND_NACK: Final = RxState.SEND_NACK
+
 _INIT_DATA_MODULUS: Final = 1 << 16
 
 _REPEATS: Final = 16
@@ -140,7 +144,7 @@ class Receiver:
             self._last_seq = seq
             self.next_seq = (seq + 1) % self._modulus
             self.ack_due = True
-            return Verdict.DELIVER
+            return _DELIVER
         return self._receive(seq, fcs, now_ns)
 
     def _receive(self, seq: int, fcs: int, now_ns: int) -> Verdict:
@@ -193,7 +197,7 @@ class Receiver:
     def due_at(self) -> int | None:
         """When `poll` has something to say, or None."""
         free_at = self._pacer.free_at
-        if self._echo is not None or self.state is RxState.SEND_NACK:
+        if self._echo is not None or self.state is _SEND_NACK:
             return free_at
         if self.ack_due:
             return max(free_at, self._acknack_free_at)
@@ -205,7 +209,7 @@ class Receiver:
             echo, self._echo = self._echo, None
             self._counters.tx_init_echo_ctl_os += 1
             return echo
-        if self.state is RxState.SEND_NACK:
+        if self.state is _SEND_NACK:
             self._counters.tx_nack_ctl_os += 1
             self._step(RxEvent.NACK_SENT, now_ns)
             self._pace_acknack(now_ns)

@@ -50,6 +50,11 @@ _INIT_DATA_STEP: Final = 1 << 8
 _INITS_KEPT: Final = 32
 """Maximum number of INITs since the last reset that are answered: each has data of its own (decision 3)."""
 
+# States that are asked for with each frame: a member of an enumeration is looked up by name each time.
+_OFF: Final = TxState.OFF
+_INIT: Final = TxState.INIT
+_REPLAY: Final = TxState.REPLAY
+_FLUSH: Final = TxState.FLUSH
 _REPLAYING: Final = frozenset({TxState.ADVANCE, TxState.REPLAY})
 
 Frame = TypeVar("Frame")
@@ -121,7 +126,7 @@ class Transmitter(Generic[Frame]):
 
     def bind(self, profile: LlrProfile | None) -> None:
         """Use this profile; only while off."""
-        assert self.state is TxState.OFF
+        assert self.state is _OFF
         self._profile = profile
         self._window = min(profile.max_outstanding_frames, self._space.window) if profile else 0
         if profile is not None:
@@ -160,7 +165,7 @@ class Transmitter(Generic[Frame]):
             return
         in_time = self._pcs_at is not None and now_ns < self._pcs_at
         self._pcs_at = None
-        if not in_time or self.state is TxState.INIT:
+        if not in_time or self.state is _INIT:
             self._step(TxEvent.PCS_BACK, 0, now_ns)
         self._finish_flush(now_ns)
 
@@ -225,7 +230,7 @@ class Transmitter(Generic[Frame]):
 
     def replay(self, now_ns: int) -> Resend[Frame] | None:
         """The next frame that has to go out again, before anything new."""
-        if self.state is not TxState.REPLAY:
+        if self.state is not _REPLAY:
             return None
         position, counters = self._cursor, self._counters
         frame, octets, _, poisoned = self.buffer.at(position)
@@ -272,7 +277,7 @@ class Transmitter(Generic[Frame]):
             self._counters.rx_init_echo_ctl_os_dropped += 1
             self._step(TxEvent.ECHO_MISMATCH, 0, now_ns)
             return
-        if self.state is TxState.INIT:
+        if self.state is _INIT:
             self.init_rtt_ns = now_ns - sent_ns
         else:
             self._counters.rx_init_echo_ctl_os_dropped += 1
@@ -296,9 +301,9 @@ class Transmitter(Generic[Frame]):
 
     def deadline(self) -> int | None:
         """When the next timer runs out."""
-        if self.state is TxState.INIT:
+        if self.state is _INIT:
             return None if self.init_due else self._init_at
-        if self.state is TxState.OFF or self.state is TxState.FLUSH:
+        if self.state is _OFF or self.state is _FLUSH:
             return None
         first = self._replay_at
         for time in (self._pcs_at, self._probe_at, self._age_at()):
@@ -319,7 +324,7 @@ class Transmitter(Generic[Frame]):
             self._step(TxEvent.PEER_ANEW if asked else TxEvent.PEER_INIT, 0, now_ns)
         if self._replay_at is not None and now_ns >= self._replay_at:
             self._replay_timer(now_ns)
-        if self.state is TxState.INIT and not self.init_due and now_ns >= self._init_at:
+        if self.state is _INIT and not self.init_due and now_ns >= self._init_at:
             self._step(TxEvent.INIT_TIMER, 0, now_ns)
 
     # What events depend on
@@ -371,7 +376,7 @@ class Transmitter(Generic[Frame]):
             self._finish_flush(now_ns)
 
     def _tell(self, old: TxState, new: TxState, now_ns: int) -> None:
-        if self._flushing and new is not TxState.FLUSH:
+        if self._flushing and new is not _FLUSH:
             self._flushing = False
             duration = now_ns - self.flush_ns
             exited = TxFlushExited(self._port, now_ns, self.flush_reason, new, self.flushed_frames, duration)
@@ -386,13 +391,13 @@ class Transmitter(Generic[Frame]):
         self._end_replay(now_ns)
 
     def _end_replay(self, now_ns: int) -> None:
-        if self.state is TxState.REPLAY and self._cursor >= self.buffer.tail:
+        if self.state is _REPLAY and self._cursor >= self.buffer.tail:
             self._step(TxEvent.REPLAY_DONE, 0, now_ns)
 
     def _finish_flush(self, now_ns: int) -> None:
         """The flush is over as soon as there is a line to initialize (decision 5)."""
         wanted = self._profile is not None and self._profile.re_init_on_flush
-        if self.state is TxState.FLUSH and self._pcs_up and wanted:
+        if self.state is _FLUSH and self._pcs_up and wanted:
             self._step(TxEvent.FLUSH_DONE, 0, now_ns)
 
     # Actions, one for each TxAction
