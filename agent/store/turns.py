@@ -31,6 +31,8 @@ QUICK_S: Final = 0.0005
 """A disk that answers within so much is quick: handing the call over would take as long."""
 QUICK_CALLS: Final = 64
 """After so many quick answers in a row the loop waits for the next one."""
+MOST_QUICK_CALLS: Final = 4_096
+"""Each answer that keeps the loop waiting doubles them, up to this."""
 
 stopwatch: Callable[[], float] = perf_counter
 """The clock that measures the disk; a test has one of its own."""
@@ -125,6 +127,7 @@ class Turns:
         self._writer: _Writer | None = None
         self._quick_calls = 0
         """Calls of `write` in a row that were quick."""
+        self._enough_calls = QUICK_CALLS
         self._scheduler: strand.Scheduler | None = None
         self._moved_at = 0.0
         self._busy = False
@@ -207,7 +210,8 @@ class Turns:
     def write(self, call: Blocking) -> None:
         """As `block`, for a short write: on the loop while the disk is quick and nobody else wants to go on.
 
-        A disk that stalls so holds up the loop once; then the writer thread waits for it.
+        A sync cannot be broken off, so a disk that stalls holds up the loop for as long. Then the writer
+        thread waits for it, each time for twice as many calls, so that a disk which often stalls seldom does.
         """
         strand_ = strand.current()
         if strand_ is None or not self.blocks():
@@ -216,7 +220,7 @@ class Turns:
         loop = asyncio.get_running_loop()
         writer = self._writer_of(loop)
         others_wait = self._waiting or writer.is_shared or strand.Rota.of(loop).has_more
-        if self._quick_calls < QUICK_CALLS or others_wait:
+        if self._quick_calls < self._enough_calls or others_wait:
             self._note(self._hand_over(strand_, writer, call))
             return
         begin = stopwatch()
@@ -224,6 +228,8 @@ class Turns:
             call()
         finally:
             self._note(stopwatch() - begin)
+            if not self._quick_calls:
+                self._enough_calls = min(2 * self._enough_calls, MOST_QUICK_CALLS)
 
     def _note(self, took_s: float) -> None:
         self._quick_calls = self._quick_calls + 1 if took_s < QUICK_S else 0

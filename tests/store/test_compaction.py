@@ -1,13 +1,18 @@
 """The journal becomes a snapshot, in slices, and disk use stays bounded."""
 
+import asyncio
 from pathlib import Path
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 
 import pytest
 
+from isolane.store import turns
 from isolane.store.confirmed import Confirmed
 from isolane.store.disk import snapshot
 from isolane.store.disk.journal import Disk
+from isolane.store.disk.storage import Compaction
+from isolane.store.store import Store
+from isolane.strand import future_of
 from tests.store.sessions import ONE, entry, opened, reopened, values
 from tests.tree.sample import MODEL, Child, Entry, Root
 
@@ -35,6 +40,29 @@ def test_confirmed_commits_keep_their_state_in_a_snapshot(tmp_path: Path) -> Non
     assert values(again.running) == {"a": 2, "b": 2}
     assert [one.confirmed for one in again.history.commits()] == ["confirmed", "not-used"]
     again.close()
+
+
+def test_while_a_snapshot_is_written_the_loop_waits_for_no_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    on_loop: list[bool] = []
+
+    class Noting(Disk):
+        def sync(self, descriptor: int) -> None:
+            on_loop.append(current_thread() is main_thread())
+
+    async def run() -> None:
+        store = Store.open(MODEL, tmp_path, disk=Noting())
+        store.start()
+        for number in range(66):
+            await future_of(store.edit, ONE, entry("a", number))
+        monkeypatch.setattr(Compaction, "is_running", True)
+        await future_of(store.edit, ONE, entry("a", 66))
+        store.close()
+
+    monkeypatch.setattr(turns, "stopwatch", lambda: 0.0)  # a quick disk on any machine
+    asyncio.run(run())
+    assert on_loop[-3:] == [True, True, False]
 
 
 def test_long_lists_are_written_in_slices(tmp_path: Path) -> None:

@@ -150,8 +150,23 @@ def test_the_loop_waits_for_a_quick_disk_and_for_no_other(monkeypatch: pytest.Mo
         turns = Turns()
         assert await disk.commits(turns, 70, 0.0001) == [False] * 64 + [True] * 6
         assert await disk.commits(turns, 3, 0.05) == [True, False, False], "it stalls the loop once"
-        assert await disk.commits(turns, 65, 0.0001) == [False] * 64 + [True]
+        assert await disk.commits(turns, 129, 0.0001) == [False] * 128 + [True]
         assert await disk.commits(turns, 100, 0.05) == [True] + [False] * 99
+        turns.stop()
+
+    asyncio.run(run())
+
+
+def test_a_disk_that_stalls_again_and_again_holds_up_the_loop_ever_more_seldom(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    disk = Disk(monkeypatch)
+
+    async def run() -> None:
+        turns = Turns()
+        for quick in (64, 128, 256, 512, 1_024, 2_048, 4_096, 4_096):
+            assert await disk.commits(turns, quick, 0.0001) == [False] * quick
+            assert await disk.commits(turns, 1, 0.05) == [True]
         turns.stop()
 
     asyncio.run(run())

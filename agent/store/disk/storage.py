@@ -349,7 +349,9 @@ class Storage:
         files = self.files
         if files is not None:
             sync = self._settings().sync
-            write = self._turns.write if len(text) <= SHORT else self.block
+            # What a snapshot writes beside it is what most often makes a quick disk slow.
+            is_short = len(text) <= SHORT and not self.compaction.is_running
+            write = self._turns.write if is_short else self.block
             write(lambda: files.append(text, sync))
 
     def event(self, number: int, entry: Entry, author: Author | None = None) -> None:
