@@ -7,6 +7,9 @@ from isolane.bindings import ieee802_dot1q_bridge as bridge
 
 BRIDGE = bridge.Bridges.NODE.namespace
 GATES = bridge.SfsgBridgeStreamGates.NODE.namespace
+NOTHING = (
+    f'<bridges xmlns="{BRIDGE}" xmlns:nc="urn:ietf:params:xml:ns:netconf:base:1.0" nc:operation="remove"/>'
+)
 _IPVS = ("zero", "three", "seven")
 
 
@@ -38,6 +41,27 @@ def _filter(number: int) -> str:
         f"<stream-handle>{number}</stream-handle><priority-spec>wildcard</priority-spec>"
         f"<max-sdu-size>{1500 + number % 7}</max-sdu-size>"
         f"<stream-gate-ref>{number}</stream-gate-ref></stream-filter-instance-table>"
+    )
+
+
+def edit_config(config: str) -> bytes:
+    """The operation that merges this into running."""
+    return f"<edit-config><target><running/></target><config>{config}</config></edit-config>".encode()
+
+
+def inside(filters: str) -> str:
+    """The top-level element with only these filters."""
+    return (
+        f'<bridges xmlns="{BRIDGE}"><bridge><name>br0</name><component><name>comp0</name>'
+        f'<stream-filters xmlns="{GATES}">{filters}</stream-filters></component></bridge></bridges>'
+    )
+
+
+def one_leaf(number: int, turn: int) -> str:
+    """One leaf of one filter, with another value each turn."""
+    return inside(
+        f"<stream-filter-instance-table><stream-filter-instance-id>{number}</stream-filter-instance-id>"
+        f"<max-sdu-size>{1000 + turn % 500}</max-sdu-size></stream-filter-instance-table>"
     )
 
 

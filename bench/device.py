@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Literal
 
-from bench._documents import BRIDGE, GATES, gates_and_filters, with_ipv, with_size
-from bench._netconf_client import NETCONF, Session
+from bench._documents import BRIDGE, GATES, NOTHING, edit_config, gates_and_filters, with_ipv, with_size
+from bench._netconf_client import Session
 from bench._netconf_servers import isolane_ssh
 from isolane.bindings import MODEL, Root
 from isolane.dataplane.clock import VirtualClock
@@ -77,8 +77,8 @@ def _over_ssh(plane: str, sizes: list[int], calls: int) -> Iterator[tuple[int, s
     with isolane_ssh(plane) as server:
         session = Session(server.command)
         for size in sizes:
-            session.call(_edit(f'<bridges xmlns="{BRIDGE}" xmlns:nc="{NETCONF}" nc:operation="remove"/>'))
-            session.call(_edit(gates_and_filters(size)))
+            session.call(edit_config(NOTHING))
+            session.call(edit_config(gates_and_filters(size)))
             number = size // 2 + 1 if size > 1 else 1
             for row, leaf in ((ROWS[2], _filter_leaf), (ROWS[3], _gate_leaf)):
                 yield size, row, _median(calls, partial(_send, session, leaf, number))
@@ -86,12 +86,7 @@ def _over_ssh(plane: str, sizes: list[int], calls: int) -> Iterator[tuple[int, s
 
 
 def _send(session: Session, leaf: Callable[[int, int], str], number: int, turn: int) -> None:
-    session.call(_edit(leaf(number, turn)))
-
-
-def _edit(config: str) -> bytes:
-    target = "<target><running/></target>"
-    return f"<edit-config>{target}<config>{config}</config></edit-config>".encode()
+    session.call(edit_config(leaf(number, turn)))
 
 
 def _within(content: str) -> str:

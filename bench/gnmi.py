@@ -23,9 +23,9 @@ from typing import Any
 import grpc
 import grpc.aio
 
-from bench._documents import gates_and_filters
+from bench._documents import edit_config, gates_and_filters, one_leaf
 from bench._netconf_client import Session, ssh
-from bench.netconf import _edit, _leaf, _subtree
+from bench.netconf import _subtree
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.targets import parse
 
@@ -231,7 +231,7 @@ def main() -> None:
     with agent("--gnmi", "127.0.0.1:0") as served:
         command = ssh(served.ssh, "admin", str(served.state / "admin_key"))
         session = Session(command)
-        session.call(_edit(gates_and_filters(args.size)))
+        session.call(edit_config(gates_and_filters(args.size)))
         with served.channel() as channel:
             client = Client(channel)
             _measure(served, client, session, args.size, args.calls)
@@ -249,7 +249,7 @@ def _measure(served: Agent, client: Client, session: Session, size: int, calls: 
     _row("Set of a leaf, ms", median(calls, lambda turn: client.set(sets[turn])))
     _row(
         "NETCONF edit-config of a leaf, ms",
-        median(calls, lambda turn: session.call(_edit(_leaf(number, turn)))),
+        median(calls, lambda turn: session.call(edit_config(one_leaf(number, turn)))),
     )
     _row("Gets per second, 8 at a time", max(rate(client, calls * 4, size) for _ in range(2)))
     many, octets = updates(client)

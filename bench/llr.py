@@ -169,6 +169,14 @@ def over_the_wire(frames: int) -> int:
     return link.measure(round(frames * goodput.LINE.frame_ns))
 
 
+VARIANTS: dict[str, Callable[[int], int]] = {
+    "LLR, no loss": retry,
+    "LLR, 1 % loss": lambda frames: retry(frames, lose_every=100),
+    "LLR and CBFC, no loss": retry_and_credits,
+    "LLR over a wire, octets and clock": lambda frames: over_the_wire(frames // 8),
+}
+
+
 def per_second(run: Callable[[int], int], frames: int) -> float:
     """Delivered frames per second of CPU time."""
     gc.collect()
@@ -219,15 +227,9 @@ def main() -> None:
     parser.add_argument("--frames", type=int, default=200_000)
     parser.add_argument("--rounds", type=int, default=5)
     args = parser.parse_args()
-    variants: dict[str, Callable[[int], int]] = {
-        "LLR, no loss": retry,
-        "LLR, 1 % loss": lambda frames: retry(frames, lose_every=100),
-        "LLR and CBFC, no loss": retry_and_credits,
-        "LLR over a wire, octets and clock": lambda frames: over_the_wire(frames // 8),
-    }
-    figures: dict[str, list[float]] = {name: [] for name in variants}
+    figures: dict[str, list[float]] = {name: [] for name in VARIANTS}
     for _ in range(args.rounds):
-        for name, run in variants.items():
+        for name, run in VARIANTS.items():
             figures[name].append(per_second(run, args.frames))
     for name, values in figures.items():
         print(f"{name:<40}{statistics.median(values):>12,.0f} frames/s per core, both ends")

@@ -20,7 +20,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bench._documents import BRIDGE, GATES, gates_and_filters
+from bench._documents import BRIDGE, GATES, NOTHING, edit_config, gates_and_filters, inside, one_leaf
 from bench._netconf_client import END, NETCONF, Refused, Session
 from bench._netconf_servers import Running, isolane_relay, isolane_ssh, netconfd
 
@@ -88,8 +88,8 @@ def _connect(server: Running) -> float:
 def _at(server: Running, size: int, calls: int, seconds: float) -> Iterator[tuple[str, float]]:
     session = Session(server.command)
     try:
-        session.call(_edit(f'<bridges xmlns="{BRIDGE}" xmlns:nc="{NETCONF}" nc:operation="remove"/>'))
-        yield "load in one edit-config, s", _once(lambda: session.call(_edit(gates_and_filters(size))))
+        session.call(edit_config(NOTHING))
+        yield "load in one edit-config, s", _once(lambda: session.call(edit_config(gates_and_filters(size))))
         number = size // 2 + 1 if size > 1 else 1
         for form, ask in (("subtree", _subtree), ("XPath", _xpath)):
             for what, chosen in _entries(size):
@@ -100,9 +100,10 @@ def _at(server: Running, size: int, calls: int, seconds: float) -> Iterator[tupl
                 yield f"get-config of a leaf, {form}, {what}, ms", _median(calls, read)
         yield (
             "edit-config of a leaf, ms",
-            _median(calls, lambda turn: session.call(_edit(_leaf(number, turn)))),
+            _median(calls, lambda turn: session.call(edit_config(one_leaf(number, turn)))),
         )
-        yield "replace one entry, ms", _median(50, lambda turn: session.call(_edit(_entry(number, turn))))
+        replaced = _median(50, lambda turn: session.call(edit_config(_entry(number, turn))))
+        yield "replace one entry, ms", replaced
         yield "full get-config, ms", _median(5, lambda turn: _full(session, size, turn))
         for what, chosen in _entries(size):
             rate = _throughput(server, partial(_chosen, chosen), seconds)
@@ -152,26 +153,8 @@ def _full(session: Session, size: int, turn: int) -> None:
         raise Refused(f"{found} filters of {size}")
 
 
-def _edit(config: str) -> bytes:
-    return f"<edit-config><target><running/></target><config>{config}</config></edit-config>".encode()
-
-
-def _inside(filters: str) -> str:
-    return (
-        f'<bridges xmlns="{BRIDGE}"><bridge><name>br0</name><component><name>comp0</name>'
-        f'<stream-filters xmlns="{GATES}">{filters}</stream-filters></component></bridge></bridges>'
-    )
-
-
-def _leaf(number: int, turn: int) -> str:
-    return _inside(
-        f"<stream-filter-instance-table><stream-filter-instance-id>{number}</stream-filter-instance-id>"
-        f"<max-sdu-size>{1000 + turn % 500}</max-sdu-size></stream-filter-instance-table>"
-    )
-
-
 def _entry(number: int, turn: int) -> str:
-    return _inside(
+    return inside(
         f'<stream-filter-instance-table xmlns:nc="{NETCONF}" nc:operation="replace">'
         f"<stream-filter-instance-id>{number}</stream-filter-instance-id><stream-handle>{number}</stream-handle>"
         f"<priority-spec>wildcard</priority-spec><max-sdu-size>{1000 + turn % 500}</max-sdu-size>"
@@ -180,7 +163,7 @@ def _entry(number: int, turn: int) -> str:
 
 
 def _subtree(number: int) -> bytes:
-    wanted = _inside(
+    wanted = inside(
         f"<stream-filter-instance-table><stream-filter-instance-id>{number}</stream-filter-instance-id>"
         "<max-sdu-size/></stream-filter-instance-table>"
     )

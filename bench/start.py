@@ -29,27 +29,29 @@ def main() -> int:
     options.add_argument("--runs", type=int, default=7)
     args = options.parse_args()
     start("first")  # so that Python has its bytecode
-    figures: dict[str, list[tuple[float, float]]] = {name: [] for name in VARIANTS}
+    figures: dict[str, list[tuple[float, float, float]]] = {name: [] for name in VARIANTS}
     for _ in range(args.runs):
         for name, (which, *more) in VARIANTS.items():
             figures[name].append(start(which, *more))
-    print(f"{'':28} median s  best s  CPU s")
+    print(f"{'':28} median s  best s  CPU s   MB")
     for name, runs in figures.items():
-        took = [one for one, _ in runs]
-        cpu = statistics.median(each for _, each in runs)
-        print(f"{name:28} {statistics.median(took):8.3f}  {min(took):6.3f}  {cpu:5.3f}")
+        took, cpu_s, memory = zip(*runs, strict=True)
+        middle, cpu = statistics.median(took), statistics.median(cpu_s)
+        print(f"{name:28} {middle:8.3f}  {min(took):6.3f}  {cpu:5.3f}  {statistics.median(memory):3.0f}")
     return 0
 
 
-def start(which: str, *more: str) -> tuple[float, float]:
-    """Seconds until ready and of processor time, of an agent that has started before or never."""
+def start(which: str, *more: str) -> tuple[float, float, float]:
+    """Seconds until ready and of processor time, and resident megabytes, of an agent that has started before
+    or never.
+    """
     with tempfile.TemporaryDirectory() as directory:
         if which == "again":
             once(Path(directory), *more)
         return once(Path(directory), *more)
 
 
-def once(state: Path, *more: str) -> tuple[float, float]:
+def once(state: Path, *more: str) -> tuple[float, float, float]:
     """One agent, ended at once."""
     command = [
         sys.executable,
@@ -69,9 +71,10 @@ def once(state: Path, *more: str) -> tuple[float, float]:
     took = time.monotonic() - begun
     fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
     cpu_s = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    memory = int(fields[21]) * os.sysconf("SC_PAGESIZE") / 1e6
     process.terminate()
     process.communicate(timeout=60)
-    return took, cpu_s
+    return took, cpu_s, memory
 
 
 if __name__ == "__main__":
