@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from isolane.gnmi.errors import Code, Refused, invalid, unimplemented
+from isolane.gnmi.proto import gnmi_ext_pb2 as gnmi_ext
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.lazy_dataclass import dataclass
 from isolane.store.history import Commit
@@ -24,7 +25,7 @@ class Extensions:
     found: dict[str, Any]
 
     @classmethod
-    def of(cls, given: Iterable[Any], known: Collection[str]) -> "Extensions":
+    def of(cls, given: Iterable[gnmi_ext.Extension], known: Collection[str]) -> "Extensions":
         """Those of a message. An extension that a method does not have cannot be passed over silently."""
         by_name: dict[str, object] = {}
         for each in given:
@@ -94,7 +95,7 @@ class Past:
     """None for a snapshot at the start."""
 
     @classmethod
-    def of(cls, history: Any, mode: int, now_ns: int) -> "Past":
+    def of(cls, history: gnmi_ext.History, mode: int, now_ns: int) -> "Past":
         """The request of an extension in a SubscriptionList of a mode (2.2.1 and 2.2.2 of the extension)."""
         kind = history.WhichOneof("request")
         if kind is None:
@@ -112,7 +113,7 @@ class Past:
         return cls(_not_later(start, now_ns, "start of the range"), end)
 
     @classmethod
-    def at(cls, history: Any, now_ns: int) -> "Past":
+    def at(cls, history: gnmi_ext.History, now_ns: int) -> "Past":
         """The time of a snapshot."""
         if history.WhichOneof("request") != "snapshot_time":
             raise invalid("the extension history needs a snapshot_time here")

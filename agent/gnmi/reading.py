@@ -9,6 +9,7 @@ from isolane.gnmi.errors import Code, Refused, invalid, unimplemented
 from isolane.gnmi.extensions import Extensions, Past, version_at
 from isolane.gnmi.naming import elements as elements_of
 from isolane.gnmi.origins import Schema
+from isolane.gnmi.proto import gnmi_ext_pb2 as gnmi_ext
 from isolane.gnmi.proto import gnmi_pb2 as gnmi
 from isolane.gnmi.snapshot import Keep, Snapshot, Trim
 from isolane.gnmi.targets import Place, Targets, child_of, look_at_breadth, step_of
@@ -67,7 +68,7 @@ class Reading:
         return get_response([writer.notification(each) for each in paths])
 
     def _past(
-        self, requester: Requester, request: gnmi.GetRequest, history: object, schema: Schema
+        self, requester: Requester, request: gnmi.GetRequest, history: gnmi_ext.History, schema: Schema
     ) -> tuple[int, Source]:
         """The time of the extension History, and configuration as it was then."""
         if request.type != gnmi.GetRequest.CONFIG:

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
@@ -43,7 +43,7 @@ class PlainTerminal:
 
     has_screen = False
 
-    def __init__(self, chan: Any, drained: Callable[[], Any], encoding: str) -> None:
+    def __init__(self, chan: Any, drained: Callable[[], Awaitable[object]], encoding: str) -> None:
         self._chan = chan
         self.has_blocks = encodes_blocks(encoding)
         self._encoding = encoding

@@ -40,7 +40,7 @@ class Kind:
     """The module of the bindings: the classes of both have the same names."""
     server: type[Record]
     client: type[Record]
-    parameters: Callable[[Parameters, Any, Any, Path], Any]
+    parameters: Callable[[Parameters, Any, Any, Path], object]
     """Of an address: reads them, of the entries of its client and its own, with its path."""
 
     def clients(self, root: Record) -> Iterator[Any]:
@@ -66,7 +66,7 @@ class Kind:
         return above.child(periodic.by_attribute["anchor_time"])
 
 
-def _of_netconf(read: Parameters, client: Any, endpoint: Any, path: Path) -> Any:
+def _of_netconf(read: Parameters, client: Any, endpoint: Any, path: Path) -> object:
     ssh, tls = endpoint.ssh, endpoint.tls
     if ssh.tcp_client_parameters.remote_address is not None:
         return read.ssh(ssh.ssh_server_parameters, path)
