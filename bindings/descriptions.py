@@ -3728,6 +3728,7 @@ DESCRIPTIONS = {
     '/ietf-syslog:syslog/actions/remote/destination/udp': _TEXTS[1281],
     '/ietf-syslog:syslog/actions/remote/destination/tls/tls/address': _TEXTS[1278],
     '/ietf-syslog:syslog/actions/remote/destination/tls/tls/port': _TEXTS[1279],
+    '/ietf-syslog:syslog/actions/remote/destination/tls/tls/client-identity': _TEXTS[1259],
     '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication/ca-certs/inline-definition/certificate/cert-data': _TEXTS[956],
     '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication/ca-certs/inline-definition/certificate': _TEXTS[1123],
     '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication/ca-certs/inline-definition': _TEXTS[1122],

@@ -33,6 +33,10 @@ t18 = y.Integer('uint16', y.Limit((0, 65535)))
 t19 = y.Binary()
 n20 = {'': 'ietf-syslog', 'ts': 'ietf-truststore'}
 t21 = y.Leafref('/ts:truststore/ts:certificate-bags/ts:certificate-bag/ts:name', n20, '/ietf-truststore:truststore/certificate-bags/certificate-bag/name', t3)
+n22 = {'': 'ietf-syslog', 'ct': 'ietf-crypto-types', 'ks': 'ietf-keystore'}
+n23 = {'': 'ietf-syslog', 'ks': 'ietf-keystore'}
+t24 = y.Leafref('/ks:keystore/ks:asymmetric-keys/ks:asymmetric-key/ks:name', n23, '/ietf-keystore:keystore/asymmetric-keys/asymmetric-key/name', t3)
+t25 = y.Leafref('/ks:keystore/ks:asymmetric-keys/ks:asymmetric-key[ks:name = current()/../asymmetric-key]/ks:certificates/ks:certificate/ks:name', n23, '/ietf-keystore:keystore/asymmetric-keys/asymmetric-key/certificates/certificate/name', t3)
 
 
 class State(Record):
@@ -155,6 +159,31 @@ class ServerAuthentication(Record):
     ), musts=(s.Rule('ca-certs or ee-certs or raw-public-keys or tls12-psks or tls13-epsks', n6),), extensions=(('ietf-netconf-acm', 'default-deny-write', None),))
 
 
+class CentralKeystoreReference(Record):
+    __slots__ = ()
+    PATH = '/ietf-syslog:syslog/actions/remote/destination/tls/tls/client-identity/certificate/central-keystore-reference'
+    NODE = s.ContainerNode('central-keystore-reference', m.ietf_syslog, (
+        s.LeafNode('asymmetric-key', m.ietf_syslog, t24, musts=(s.Rule('../certificate', n6), s.Rule('not(deref(.)/../ks:public-key-format) or derived-from-or-self(deref(.)/../ks:public-key-format, "ct:subject-public-key-info-format")', n22)), extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),
+        s.LeafNode('certificate', m.ietf_syslog, t25, musts=(s.Rule('../asymmetric-key', n6),), extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),
+    ))
+
+
+class Certificate(Record):
+    __slots__ = ()
+    PATH = '/ietf-syslog:syslog/actions/remote/destination/tls/tls/client-identity/certificate'
+    NODE = s.ContainerNode('certificate', m.ietf_syslog, (
+        CentralKeystoreReference.NODE,
+    ), choices=(s.ChoiceNode('inline-or-keystore', m.ietf_syslog, (s.CaseNode('central-keystore', m.ietf_syslog, (0,)),), mandatory=True, extensions=(('ietf-netconf-acm', 'default-deny-write', None),)),))
+
+
+class ClientIdentity(Record):
+    __slots__ = ()
+    PATH = '/ietf-syslog:syslog/actions/remote/destination/tls/tls/client-identity'
+    NODE = s.ContainerNode('client-identity', m.ietf_syslog, (
+        Certificate.NODE,
+    ), presence=True, choices=(s.ChoiceNode('auth-type', m.ietf_syslog, (s.CaseNode('certificate', m.ietf_syslog, (0,)),), mandatory=True),), extensions=(('ietf-netconf-acm', 'default-deny-write', None),))
+
+
 class TlsTls(Record):
     __slots__ = ()
     PATH = '/ietf-syslog:syslog/actions/remote/destination/tls/tls'
@@ -162,6 +191,7 @@ class TlsTls(Record):
     NODE = s.ListNode('tls', m.ietf_syslog, (
         s.LeafNode('address', m.ietf_syslog, t17),
         s.LeafNode('port', m.ietf_syslog, t18, default=6514),
+        ClientIdentity.NODE,
         ServerAuthentication.NODE,
     ), keys=(0,))
 

@@ -181,13 +181,57 @@ class TlsTls(Record):
         Range 0..65535, default 6514.
         """
     @property
+    def client_identity(self) -> ClientIdentity | None:
+        """How the client shows who it is."""
+    @property
     def server_authentication(self) -> ServerAuthentication:
         """How the client knows that the server is who it should be."""
     @classmethod
-    def new(cls, *, address: str | None = ..., port: int | None = ..., server_authentication: ServerAuthentication | None = ...) -> Self: ...
-    def replace(self, *, address: str | None = ..., port: int | None = ..., server_authentication: ServerAuthentication | None = ...) -> Self: ...
+    def new(cls, *, address: str | None = ..., port: int | None = ..., client_identity: ClientIdentity | None = ..., server_authentication: ServerAuthentication | None = ...) -> Self: ...
+    def replace(self, *, address: str | None = ..., port: int | None = ..., client_identity: ClientIdentity | None = ..., server_authentication: ServerAuthentication | None = ...) -> Self: ...
     @property
     def entry_key(self) -> str: ...
+
+class ClientIdentity(Record):
+    """Container /ietf-syslog:syslog/actions/remote/destination/tls/tls/client-identity
+
+    How the client shows who it is.
+    """
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ContainerNode]
+    EMPTY: ClassVar[ClientIdentity]
+    @property
+    def certificate(self) -> Certificate: ...
+    @classmethod
+    def new(cls, *, certificate: Certificate | None = ...) -> Self: ...
+    def replace(self, *, certificate: Certificate | None = ...) -> Self: ...
+
+class Certificate(Record):
+    """Container /ietf-syslog:syslog/actions/remote/destination/tls/tls/client-identity/certificate"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ContainerNode]
+    EMPTY: ClassVar[Certificate]
+    @property
+    def central_keystore_reference(self) -> CentralKeystoreReference: ...
+    @classmethod
+    def new(cls, *, central_keystore_reference: CentralKeystoreReference | None = ...) -> Self: ...
+    def replace(self, *, central_keystore_reference: CentralKeystoreReference | None = ...) -> Self: ...
+
+class CentralKeystoreReference(Record):
+    """Container /ietf-syslog:syslog/actions/remote/destination/tls/tls/client-identity/certificate/central-keystore-reference"""
+
+    PATH: ClassVar[str]
+    NODE: ClassVar[ContainerNode]
+    EMPTY: ClassVar[CentralKeystoreReference]
+    @property
+    def asymmetric_key(self) -> str | None: ...
+    @property
+    def certificate(self) -> str | None: ...
+    @classmethod
+    def new(cls, *, asymmetric_key: str | None = ..., certificate: str | None = ...) -> Self: ...
+    def replace(self, *, asymmetric_key: str | None = ..., certificate: str | None = ...) -> Self: ...
 
 class ServerAuthentication(Record):
     """Container /ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication

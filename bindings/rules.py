@@ -1328,27 +1328,60 @@ def c161(a, v):
     return (a[7][2] is not None and a[7][2] == 'ietf-x509-cert-to-name:specified')
 
 
-def c162_1(a, v):
+def c163_1(a, v):
+    t2 = v
+    if t2 is not None:
+        r3 = a[0][5]
+        r4 = r3[0]
+        r5 = r4[0].get(t2)
+        if r5 is not None:
+            t6 = r5[0]
+            t7 = r5[1]
+            if t7 is not None:
+                return True
     return False
 
 
-def c162_2(a, v):
+def c163_8(a, v):
+    t9 = v
+    if t9 is not None:
+        r10 = a[0][5]
+        r11 = r10[0]
+        r12 = r11[0].get(t9)
+        if r12 is not None:
+            t13 = r12[0]
+            t14 = r12[1]
+            if t14 is not None:
+                if t14 in K7:
+                    return True
     return False
 
 
-def c162_3(a, v):
+def c163(a, v):
+    return (not (c163_1(a, v))) or (c163_8(a, v))
+
+
+def c167_1(a, v):
     return False
 
 
-def c162(a, v):
-    return (a[7][0] is not None) or (a[7][1] is not None) or (c162_1(a, v)) or (c162_2(a, v)) or (c162_3(a, v))
+def c167_2(a, v):
+    return False
 
 
-def c165(a, v):
+def c167_3(a, v):
+    return False
+
+
+def c167(a, v):
+    return (a[7][0] is not None) or (a[7][1] is not None) or (c167_1(a, v)) or (c167_2(a, v)) or (c167_3(a, v))
+
+
+def c170(a, v):
     return ((not x.text(a[6][1]) == 'all')) and ((not x.text(a[6][1]) == 'none'))
 
 
-def c166(a, v):
+def c171(a, v):
     r1 = a[0][19]
     r2 = r1[2].get(v)
     if r2 is not None:
@@ -1357,47 +1390,47 @@ def c166(a, v):
     return False
 
 
-def c166_t(a, v):
+def c171_t(a, v):
     r4 = a[0][19]
     for r5 in r4[2]:
         t6 = r5[0]
         yield t6
 
 
-def c167_1(a, v):
+def c172_1(a, v):
     r2 = a[0][17]
     for r3 in J5.find(r2[0], 'ietf-datastores:operational'):
         return True
     return False
 
 
-def c167(a, v):
-    return c167_1(a, v)
+def c172(a, v):
+    return c172_1(a, v)
 
 
-def c168_1(a, v):
+def c173_1(a, v):
     r2 = a[0][17]
     for r3 in J5.find(r2[0], 'ietf-datastores:operational'):
         return True
     return False
 
 
-def c168(a, v):
-    return c168_1(a, v)
+def c173(a, v):
+    return c173_1(a, v)
 
 
-def c169_1(a, v):
+def c174_1(a, v):
     r2 = a[0][17]
     for r3 in J5.find(r2[0], 'ietf-datastores:operational'):
         return True
     return False
 
 
-def c169(a, v):
-    return c169_1(a, v)
+def c174(a, v):
+    return c174_1(a, v)
 
 
-def c170(a, v):
+def c175(a, v):
     r1 = a[2][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -1405,13 +1438,13 @@ def c170(a, v):
     return False
 
 
-def c170_t(a, v):
+def c175_t(a, v):
     for r3 in a[2][1]:
         t4 = r3[0]
         yield t4
 
 
-def c171(a, v):
+def c176(a, v):
     r1 = a[1][0].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -1419,13 +1452,13 @@ def c171(a, v):
     return False
 
 
-def c171_t(a, v):
+def c176_t(a, v):
     for r3 in a[1][0]:
         t4 = r3[0]
         yield t4
 
 
-def c172(a, v):
+def c177(a, v):
     r1 = a[1][1].get(v)
     if r1 is not None:
         t2 = r1[0]
@@ -1433,13 +1466,13 @@ def c172(a, v):
     return False
 
 
-def c172_t(a, v):
+def c177_t(a, v):
     for r3 in a[1][1]:
         t4 = r3[0]
         yield t4
 
 
-def c173_1(a, v):
+def c178_1(a, v):
     r2 = a[2][1]
     r3 = r2[2]
     if r3 is not r3.EMPTY or (r2.NODE.children[2].default_applies(r2)):
@@ -1447,7 +1480,7 @@ def c173_1(a, v):
     return False
 
 
-def c173_4(a, v):
+def c178_4(a, v):
     r5 = a[2][2]
     r6 = r5[2]
     if r6 is not r6.EMPTY or (r5.NODE.children[2].default_applies(r5)):
@@ -1455,95 +1488,8 @@ def c173_4(a, v):
     return False
 
 
-def c173(a, v):
-    return not ((c173_1(a, v)) and (c173_4(a, v)))
-
-
-def c174_2(a, v):
-    n1 = 0
-    r3 = a[0][22]
-    for r4 in r3[3]:
-        r5 = r4[1]
-        t6 = r5[0]
-        if t6 is not None:
-            if t6 == v:
-                n1 += 1
-    return n1
-
-
-def c174_8(a, v):
-    n7 = 0
-    r9 = a[0][22]
-    for r10 in r9[3]:
-        r11 = r10[2]
-        t12 = r11[0]
-        if t12 is not None:
-            if t12 == v:
-                n7 += 1
-    return n7
-
-
-def c174(a, v):
-    return (c174_2(a, v) + c174_8(a, v)) == 1
-
-
-def c175_1(a, v):
-    r2 = a[0][3]
-    r3 = r2[0].get(v)
-    if r3 is not None:
-        r4 = r3[15]
-        if r4 is not r4.EMPTY or (c39((a[0], r2, r3,), None)):
-            if (('emulated' if r4[0] is None else r4[0]) == 'linux'):
-                return True
-    return False
-
-
-def c175(a, v):
-    return not (c175_1(a, v))
-
-
-def c177_2(a, v):
-    n1 = 0
-    r3 = a[0][22]
-    for r4 in r3[3]:
-        r5 = r4[1]
-        t6 = r5[1]
-        if t6 is not None:
-            if t6 == v:
-                n1 += 1
-    return n1
-
-
-def c177_8(a, v):
-    n7 = 0
-    r9 = a[0][22]
-    for r10 in r9[3]:
-        r11 = r10[2]
-        t12 = r11[1]
-        if t12 is not None:
-            if t12 == v:
-                n7 += 1
-    return n7
-
-
-def c177(a, v):
-    return (c177_2(a, v) + c177_8(a, v)) == 1
-
-
 def c178(a, v):
-    r1 = a[0][22]
-    r2 = r1[4].get(v)
-    if r2 is not None:
-        t3 = r2[0]
-        return True
-    return False
-
-
-def c178_t(a, v):
-    r4 = a[0][22]
-    for r5 in r4[4]:
-        t6 = r5[0]
-        yield t6
+    return not ((c178_1(a, v)) and (c178_4(a, v)))
 
 
 def c179_2(a, v):
@@ -1617,7 +1563,94 @@ def c182(a, v):
     return (c182_2(a, v) + c182_8(a, v)) == 1
 
 
+def c183(a, v):
+    r1 = a[0][22]
+    r2 = r1[4].get(v)
+    if r2 is not None:
+        t3 = r2[0]
+        return True
+    return False
+
+
+def c183_t(a, v):
+    r4 = a[0][22]
+    for r5 in r4[4]:
+        t6 = r5[0]
+        yield t6
+
+
+def c184_2(a, v):
+    n1 = 0
+    r3 = a[0][22]
+    for r4 in r3[3]:
+        r5 = r4[1]
+        t6 = r5[0]
+        if t6 is not None:
+            if t6 == v:
+                n1 += 1
+    return n1
+
+
+def c184_8(a, v):
+    n7 = 0
+    r9 = a[0][22]
+    for r10 in r9[3]:
+        r11 = r10[2]
+        t12 = r11[0]
+        if t12 is not None:
+            if t12 == v:
+                n7 += 1
+    return n7
+
+
+def c184(a, v):
+    return (c184_2(a, v) + c184_8(a, v)) == 1
+
+
 def c185_1(a, v):
+    r2 = a[0][3]
+    r3 = r2[0].get(v)
+    if r3 is not None:
+        r4 = r3[15]
+        if r4 is not r4.EMPTY or (c39((a[0], r2, r3,), None)):
+            if (('emulated' if r4[0] is None else r4[0]) == 'linux'):
+                return True
+    return False
+
+
+def c185(a, v):
+    return not (c185_1(a, v))
+
+
+def c187_2(a, v):
+    n1 = 0
+    r3 = a[0][22]
+    for r4 in r3[3]:
+        r5 = r4[1]
+        t6 = r5[1]
+        if t6 is not None:
+            if t6 == v:
+                n1 += 1
+    return n1
+
+
+def c187_8(a, v):
+    n7 = 0
+    r9 = a[0][22]
+    for r10 in r9[3]:
+        r11 = r10[2]
+        t12 = r11[1]
+        if t12 is not None:
+            if t12 == v:
+                n7 += 1
+    return n7
+
+
+def c187(a, v):
+    return (c187_2(a, v) + c187_8(a, v)) == 1
+
+
+def c190_1(a, v):
     t2 = a[2][2]
     for t2 in t2:
         t3 = a[2][3]
@@ -1627,11 +1660,11 @@ def c185_1(a, v):
     return False
 
 
-def c185(a, v):
-    return not (c185_1(a, v))
+def c190(a, v):
+    return not (c190_1(a, v))
 
 
-def c186_2(a, v):
+def c191_2(a, v):
     n1 = 0
     t3 = a[2][2]
     for t3 in t3:
@@ -1639,77 +1672,77 @@ def c186_2(a, v):
     return n1
 
 
-def c186(a, v):
-    return (not (a[2][19] is not None)) or (c186_2(a, v) > 1)
-
-
-def c187_3(a, v, r2):
-    t4 = r2[0]
-    t5 = a[2][2]
-    for t5 in t5:
-        if t4 == t5:
-            return True
-    return False
-
-
-def c187_6(a, v, r2):
-    t7 = r2[0]
-    t8 = a[2][3]
-    for t8 in t8:
-        if t7 == t8:
-            return True
-    return False
-
-
-def c187_1(a, v):
-    for r2 in a[1][4]:
-        if ((c187_3(a, v, r2)) or (c187_6(a, v, r2))) and (not (r2[2] is not None)):
-            return True
-    return False
-
-
-def c187(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c187_1(a, v)))
-
-
-def c188_3(a, v, r2):
-    t4 = r2[0]
-    t5 = a[2][2]
-    for t5 in t5:
-        if t4 == t5:
-            return True
-    return False
-
-
-def c188_6(a, v, r2):
-    t7 = r2[0]
-    t8 = a[2][3]
-    for t8 in t8:
-        if t7 == t8:
-            return True
-    return False
-
-
-def c188_1(a, v):
-    for r2 in a[1][4]:
-        if ((c188_3(a, v, r2)) or (c188_6(a, v, r2))) and (not (r2[3] is not None)):
-            return True
-    return False
-
-
-def c188(a, v):
-    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c188_1(a, v)))
-
-
 def c191(a, v):
+    return (not (a[2][19] is not None)) or (c191_2(a, v) > 1)
+
+
+def c192_3(a, v, r2):
+    t4 = r2[0]
+    t5 = a[2][2]
+    for t5 in t5:
+        if t4 == t5:
+            return True
+    return False
+
+
+def c192_6(a, v, r2):
+    t7 = r2[0]
+    t8 = a[2][3]
+    for t8 in t8:
+        if t7 == t8:
+            return True
+    return False
+
+
+def c192_1(a, v):
+    for r2 in a[1][4]:
+        if ((c192_3(a, v, r2)) or (c192_6(a, v, r2))) and (not (r2[2] is not None)):
+            return True
+    return False
+
+
+def c192(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv4')) or (not (c192_1(a, v)))
+
+
+def c193_3(a, v, r2):
+    t4 = r2[0]
+    t5 = a[2][2]
+    for t5 in t5:
+        if t4 == t5:
+            return True
+    return False
+
+
+def c193_6(a, v, r2):
+    t7 = r2[0]
+    t8 = a[2][3]
+    for t8 in t8:
+        if t7 == t8:
+            return True
+    return False
+
+
+def c193_1(a, v):
+    for r2 in a[1][4]:
+        if ((c193_3(a, v, r2)) or (c193_6(a, v, r2))) and (not (r2[3] is not None)):
+            return True
+    return False
+
+
+def c193(a, v):
+    return ((not ('ipv4' if a[2][4] is None else a[2][4]) == 'ipv6')) or (not (c193_1(a, v)))
+
+
+def c196(a, v):
     return ((v is False)) or ((('udp' if a[2][5] is None else a[2][5]) == 'uec'))
 
 
-def c194(a, v):
+def c199(a, v):
     return (a[0][27][3][0][1] is not None) or ((a[0][27][3][4] is not None) and (a[0][27][3][5] is not None))
 
 
-def c195_1(a, v):
+def c200_1(a, v):
     r2 = a[0][27]
     r3 = r2[3]
     t4 = r3[6]
@@ -1718,23 +1751,23 @@ def c195_1(a, v):
     return False
 
 
-def c195(a, v):
-    return (a[0][27][3][1] is not None) or (a[0][27][3][2] is not None) or (c195_1(a, v))
+def c200(a, v):
+    return (a[0][27][3][1] is not None) or (a[0][27][3][2] is not None) or (c200_1(a, v))
 
 
-def c196(a, v):
+def c201(a, v):
     return (((True if a[2][0] is None else a[2][0]) is True)) or (((True if a[2][1] is None else a[2][1]) is True))
 
 
-def c197(a, v):
+def c202(a, v):
     return a[3][1] is not None
 
 
-def c199(a, v):
+def c204(a, v):
     return a[3][0] is not None
 
 
-def c200(a, v):
+def c205(a, v):
     r1 = a[0][5]
     r2 = r1[0]
     if a[3][0] is not None:
@@ -1748,42 +1781,42 @@ def c200(a, v):
     return False
 
 
-def c203(a, v):
+def c208(a, v):
     return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
 
 
-def c204(a, v):
+def c209(a, v):
     return a[2][5] is not None
 
 
-def c205(a, v):
+def c210(a, v):
     return a[2][4] is not None
 
 
-def c206(a, v):
+def c211(a, v):
     return (a[4][2] is not None and a[4][2] == 'ietf-x509-cert-to-name:specified')
 
 
-def c207(a, v):
+def c212(a, v):
     return (2048 if a[2][8] is None else a[2][8]) <= (4096 if a[2][7] is None else a[2][7])
 
 
-def c208_1(a, v):
+def c213_1(a, v):
     t2 = a[3][1]
     for t2 in t2:
         return True
     return False
 
 
-def c208(a, v):
-    return (((False if a[3][0] is None else a[3][0]) is False)) or (c208_1(a, v))
+def c213(a, v):
+    return (((False if a[3][0] is None else a[3][0]) is False)) or (c213_1(a, v))
 
 
-def c209(a, v):
+def c214(a, v):
     return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (a[0][27][3][0][1] is not None) or ((a[0][27][3][4] is not None) and (a[0][27][3][5] is not None))
 
 
-def c210_1(a, v):
+def c215_1(a, v):
     r2 = a[0][27]
     r3 = r2[3]
     t4 = r3[6]
@@ -1792,90 +1825,90 @@ def c210_1(a, v):
     return False
 
 
-def c210(a, v):
-    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (a[0][27][3][1] is not None) or (a[0][27][3][2] is not None) or (c210_1(a, v))
+def c215(a, v):
+    return ((('ssh' if a[3][2] is None else a[3][2]) == 'ssh')) or (a[0][27][3][1] is not None) or (a[0][27][3][2] is not None) or (c215_1(a, v))
 
 
-def c211(a, v):
+def c216(a, v):
     return (262144 if a[2][11] is None else a[2][11]) >= (6400 if a[2][10] is None else a[2][10])
 
 
-def c212(a, v):
+def c217(a, v):
     return ((not ('per-vc' if a[2][5] is None else a[2][5]) == 'total')) or (((0 if a[2][6] is None else a[2][6]) > 0))
 
 
-def c213(a, v):
+def c218(a, v):
     return (('native' if a[2][7] is None else a[2][7]) == 'per-port')
 
 
-def c214(a, v):
+def c219(a, v):
     return (x.remainder(v, 16384)) == 0
 
 
-def c215(a, v):
+def c220(a, v):
     return v != (2 if a[2][15] is None else a[2][15])
 
 
-def c217(a, v):
+def c222(a, v):
     return (('none' if a[2][3] is None else a[2][3]) == 'static')
 
 
-def c218(a, v):
+def c223(a, v):
     return (('none' if a[2][3] is None else a[2][3]) == 'dynamic')
 
 
-def c219(a, v):
+def c224(a, v):
     return (not ((('256' if a[2][4] is None else a[2][4]) == 'vendor-defined'))) or (a[2][5] is not None)
 
 
-def c220(a, v):
+def c225(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'compact')) or (((32 if a[2][7] is None else a[2][7]) <= 32))
 
 
-def c221_2(a, v):
+def c226_2(a, v):
     n1 = 0
     n1 += len(a[2][8])
     return n1
 
 
-def c221(a, v):
-    return ((32 if a[2][7] is None else a[2][7]) >= c221_2(a, v))
+def c226(a, v):
+    return ((32 if a[2][7] is None else a[2][7]) >= c226_2(a, v))
 
 
-def c222_1(a, v):
+def c227_1(a, v):
     for r2 in a[2][8]:
         return True
     return False
 
 
-def c222(a, v):
-    return (not (c222_1(a, v))) or ((a[2][1] is not None and a[2][1] == 'compact'))
+def c227(a, v):
+    return (not (c227_1(a, v))) or ((a[2][1] is not None and a[2][1] == 'compact'))
 
 
-def c223_1(a, v):
+def c228_1(a, v):
     if a[2][2] is not None:
         for r2 in J6.find(a[1][0], (a[2][2], 'wide')):
             return True
     return False
 
 
-def c223(a, v):
-    return ((a[2][1] is not None and not a[2][1] == 'compact')) or (not (c223_1(a, v)))
+def c228(a, v):
+    return ((a[2][1] is not None and not a[2][1] == 'compact')) or (not (c228_1(a, v)))
 
 
-def c224(a, v):
+def c229(a, v):
     return ((v >= 1536)) and ((v != 2048)) and ((v != 33024)) and ((v != 34525)) and ((v != 34824)) and ((v != 34984)) and ((v != 35020)) and ((v != 35234))
 
 
-def c225(a, v):
+def c230(a, v):
     return ((v >= 1)) and ((v <= 1048576))
 
 
-def c226(a, v):
+def c231(a, v):
     return a[3][1] is not None and a[3][0] <= a[3][1]
 
 
-def c227_1(a, v):
+def c232_1(a, v):
     for r2 in a[2][8]:
         if r2[0] > a[3][0]:
             if a[3][1] is not None and r2[0] <= a[3][1]:
@@ -1883,27 +1916,27 @@ def c227_1(a, v):
     return False
 
 
-def c227(a, v):
-    return not (c227_1(a, v))
+def c232(a, v):
+    return not (c232_1(a, v))
 
 
-def c228(a, v):
+def c233(a, v):
     return str.__contains__(' 0 1 2 4 8 16 32 64 128 256 512 1024 2048 4096 8192 16384 32768 65536 131072 262144 524288 1048576 2097152 4194304 8388608 16777216 33554432 67108864 134217728 268435456 536870912 1073741824 2147483648 ', x.concat(' ', str(v), ' '))
 
 
-def c230(a, v):
+def c235(a, v):
     return ((a[2][7] is not None and not a[2][7] == 'update')) or (a[2][8] is not None)
 
 
-def c231(a, v):
+def c236(a, v):
     return (not (a[2][8] is not None)) or ((a[2][7] is not None and a[2][7] == 'update'))
 
 
-def c232(a, v):
+def c237(a, v):
     return not ((a[2][1] is not None) and (a[2][2] is not None))
 
 
-def c233_1(a, v):
+def c238_1(a, v):
     r2 = a[0][31]
     if a[2][1] is not None:
         for r3 in J7.find(r2[0], ('compact', a[2][1])):
@@ -1911,11 +1944,11 @@ def c233_1(a, v):
     return False
 
 
-def c233(a, v):
-    return (not (a[2][1] is not None)) or (c233_1(a, v))
+def c238(a, v):
+    return (not (a[2][1] is not None)) or (c238_1(a, v))
 
 
-def c234_1(a, v):
+def c239_1(a, v):
     r2 = a[0][31]
     if a[2][2] is not None:
         for r3 in J7.find(r2[0], ('wide', a[2][2])):
@@ -1923,11 +1956,11 @@ def c234_1(a, v):
     return False
 
 
-def c234(a, v):
-    return (not (a[2][2] is not None)) or (c234_1(a, v))
+def c239(a, v):
+    return (not (a[2][2] is not None)) or (c239_1(a, v))
 
 
-def c235_1(a, v):
+def c240_1(a, v):
     r2 = a[0][31]
     if a[2][8] is not None:
         r3 = r2[0].get(a[2][8])
@@ -1937,23 +1970,23 @@ def c235_1(a, v):
     return False
 
 
-def c235(a, v):
-    return (not (a[2][8] is not None)) or (not (c235_1(a, v)))
+def c240(a, v):
+    return (not (a[2][8] is not None)) or (not (c240_1(a, v)))
 
 
-def c239(a, v):
+def c244(a, v):
     return ((v == 0)) or (v >= (2048 if a[2][10] is None else a[2][10]))
 
 
-def c241(a, v):
+def c246(a, v):
     return ((a[2][1] is not None and a[2][1] == 'trimmable')) or (not (a[2][2] is not None))
 
 
-def c242(a, v):
+def c247(a, v):
     return ((a[2][1] is not None and not a[2][1] == 'trimmable')) or (a[2][2] is not None) or (a[1][1] is not None)
 
 
-def c243_1(a, v):
+def c248_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1964,11 +1997,11 @@ def c243_1(a, v):
     return False
 
 
-def c243(a, v):
-    return (not (a[2][2] is not None)) or (c243_1(a, v))
+def c248(a, v):
+    return (not (a[2][2] is not None)) or (c248_1(a, v))
 
 
-def c244_1(a, v):
+def c249_1(a, v):
     if a[2][2] is not None:
         r2 = a[1][0].get(a[2][2])
         if r2 is not None:
@@ -1981,29 +2014,29 @@ def c244_1(a, v):
     return False
 
 
-def c244(a, v):
-    return (not (a[2][2] is not None)) or (c244_1(a, v))
+def c249(a, v):
+    return (not (a[2][2] is not None)) or (c249_1(a, v))
 
 
-def c245_1(a, v):
+def c250_1(a, v):
     for r2 in J0.find(a[1][0], 'control'):
         if r2[3] is not None and a[2][3] is not None and r2[3] <= a[2][3]:
             return True
     return False
 
 
-def c245(a, v):
-    return ((a[2][1] is not None and not a[2][1] == 'trimmed')) or (not (c245_1(a, v)))
+def c250(a, v):
+    return ((a[2][1] is not None and not a[2][1] == 'trimmed')) or (not (c250_1(a, v)))
 
 
-def c247_1(a, v):
+def c252_1(a, v):
     for r2 in J0.find(a[1][0], 'trimmable'):
         if not (r2[2] is not None):
             return True
     return False
 
 
-def c247_3(a, v):
+def c252_3(a, v):
     r4 = a[1][0].get(v)
     if r4 is not None:
         t5 = r4[1]
@@ -2013,11 +2046,11 @@ def c247_3(a, v):
     return False
 
 
-def c247(a, v):
-    return (not (c247_1(a, v))) or (c247_3(a, v))
+def c252(a, v):
+    return (not (c252_1(a, v))) or (c252_3(a, v))
 
 
-def c248_1(a, v):
+def c253_1(a, v):
     r2 = a[1][0].get(v)
     if r2 is not None:
         t3 = r2[3]
@@ -2031,28 +2064,28 @@ def c248_1(a, v):
     return False
 
 
-def c248(a, v):
-    return not (c248_1(a, v))
+def c253(a, v):
+    return not (c253_1(a, v))
 
 
-def c249(a, v):
+def c254(a, v):
     return (a[1][0] is not None and a[1][0] in K9)
 
 
-def c250(a, v):
+def c255(a, v):
     return (a[1][0] is not None and a[1][0] in K9)
 
 
-def c251(a, v):
+def c256(a, v):
     return (a[1][0] is not None and a[1][0] in K9)
 
 
-c252 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
+c257 = x.Pointer('reference', '/ietf-netconf-partial-lock:partial-lock/output/locked-node', 0)
 
 
-def c253_1(a, v):
+def c258_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c254((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c259((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -2060,9 +2093,9 @@ def c253_1(a, v):
     return False
 
 
-def c253_3(a, v):
+def c258_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c254((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c259((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -2070,23 +2103,23 @@ def c253_3(a, v):
     return False
 
 
-def c253(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c253_1(a, v)) or (c253_3(a, v)))
+def c258(a, v):
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c258_1(a, v)) or (c258_3(a, v)))
 
 
-def c254(a, v):
+def c259(a, v):
     return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
-def c255(a, v):
+def c260(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
-def c256(a, v):
+def c261(a, v):
     return ((a[4][1] is not None and a[4][1] == 'delete')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'move')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'remove'))
 
 
-def c261(a, v):
+def c266(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[1] is None else r2[1]) == v:
@@ -2098,7 +2131,7 @@ def c261(a, v):
     return False
 
 
-def c261_t(a, v):
+def c266_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[1]
@@ -2108,7 +2141,7 @@ def c261_t(a, v):
         yield t6
 
 
-def c262(a, v):
+def c267(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[2] is None else r2[2]) == v:
@@ -2120,7 +2153,7 @@ def c262(a, v):
     return False
 
 
-def c262_t(a, v):
+def c267_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[2]
@@ -2130,7 +2163,7 @@ def c262_t(a, v):
         yield t6
 
 
-def c263(a, v):
+def c268(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[3] is None else r2[3]) == v:
@@ -2142,7 +2175,7 @@ def c263(a, v):
     return False
 
 
-def c263_t(a, v):
+def c268_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[3]
@@ -2152,7 +2185,7 @@ def c263_t(a, v):
         yield t6
 
 
-def c264(a, v):
+def c269(a, v):
     r1 = a[0][0]
     r2 = r1[7]
     if (0 if r2[4] is None else r2[4]) == v:
@@ -2164,7 +2197,7 @@ def c264(a, v):
     return False
 
 
-def c264_t(a, v):
+def c269_t(a, v):
     r4 = a[0][0]
     r5 = r4[7]
     t6 = r5[4]
@@ -2174,44 +2207,44 @@ def c264_t(a, v):
         yield t6
 
 
-c265 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
+c270 = x.Pointer('reference', '/ietf-netconf-notifications:netconf-config-change/edit/target', 0)
 
 
-def c266(a, v):
+def c271(a, v):
     return (a[1][4] is not None and a[1][4] == 'killed')
 
 
-def c267(a, v):
+def c272(a, v):
     return (a[1][3] is not None and not a[1][3] == 'timeout')
-
-
-def c268(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
-
-
-def c269(a, v):
-    return (a[1][3] is not None and not a[1][3] == 'timeout')
-
-
-def c270(a, v):
-    return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
 
 
 def c273(a, v):
-    return (not (a[1][11] is not None)) or ((a[1][11] is not None and a[1][11] in K8))
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
+
+
+def c274(a, v):
+    return (a[1][3] is not None and not a[1][3] == 'timeout')
 
 
 def c275(a, v):
+    return ((a[1][3] is not None and a[1][3] == 'start')) or ((a[1][3] is not None and a[1][3] == 'extend'))
+
+
+def c278(a, v):
+    return (not (a[1][11] is not None)) or ((a[1][11] is not None and a[1][11] in K8))
+
+
+def c280(a, v):
     return a[1][5] is not None
 
 
-def c277(a, v):
+def c282(a, v):
     return (not (a[1][12] is not None)) or ((a[1][12] is not None and a[1][12] in K8))
 
 
-def c278_1(a, v):
+def c283_1(a, v):
     t2 = a[4][4]
-    if t2 is None and c279((a[0], a[1], a[2], a[3], a[4],), None):
+    if t2 is None and c284((a[0], a[1], a[2], a[3], a[4],), None):
         t2 = 'last'
     if t2 is not None:
         if t2 == 'before':
@@ -2219,9 +2252,9 @@ def c278_1(a, v):
     return False
 
 
-def c278_3(a, v):
+def c283_3(a, v):
     t4 = a[4][4]
-    if t4 is None and c279((a[0], a[1], a[2], a[3], a[4],), None):
+    if t4 is None and c284((a[0], a[1], a[2], a[3], a[4],), None):
         t4 = 'last'
     if t4 is not None:
         if t4 == 'after':
@@ -2229,15 +2262,15 @@ def c278_3(a, v):
     return False
 
 
-def c278(a, v):
-    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c278_1(a, v)) or (c278_3(a, v)))
+def c283(a, v):
+    return (((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))) and ((c283_1(a, v)) or (c283_3(a, v)))
 
 
-def c279(a, v):
+def c284(a, v):
     return ((a[4][1] is not None and a[4][1] == 'insert')) or ((a[4][1] is not None and a[4][1] == 'move'))
 
 
-def c280(a, v):
+def c285(a, v):
     return ((a[4][1] is not None and a[4][1] == 'create')) or ((a[4][1] is not None and a[4][1] == 'merge')) or ((a[4][1] is not None and a[4][1] == 'replace')) or ((a[4][1] is not None and a[4][1] == 'insert'))
 
 
@@ -2703,6 +2736,10 @@ P = (
     '/ietf-syslog:syslog/actions/remote/destination/filter/facility-list',
     '/ietf-syslog:syslog/actions/remote/destination/filter/facility-list/advanced-compare',
     '/ietf-syslog:syslog/actions/remote/destination/filter/facility-list/severity',
+    '/ietf-syslog:syslog/actions/remote/destination/tls/tls/client-identity/certificate',
+    '/ietf-syslog:syslog/actions/remote/destination/tls/tls/client-identity/certificate/central-keystore-reference',
+    '/ietf-syslog:syslog/actions/remote/destination/tls/tls/client-identity/certificate/central-keystore-reference/asymmetric-key',
+    '/ietf-syslog:syslog/actions/remote/destination/tls/tls/client-identity/certificate/central-keystore-reference/certificate',
     '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication',
     '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication/ca-certs',
     '/ietf-syslog:syslog/actions/remote/destination/tls/tls/server-authentication/ca-certs/central-truststore-reference',
@@ -2894,27 +2931,27 @@ R21 = x.reads(P, 85, 88, 145, 146)
 R22 = x.reads(P, 89, 92, 94, 97, 145, 146)
 R23 = x.reads(P, 92, 94, 145, 146)
 R24 = x.reads(P, 97, 99, 145, 146)
-R25 = x.reads(P, 100, 101, 145, 146, 531, 533)
-R26 = x.reads(P, 101, 102, 145, 146, 531, 533)
+R25 = x.reads(P, 100, 101, 145, 146, 535, 537)
+R26 = x.reads(P, 101, 102, 145, 146, 535, 537)
 R27 = x.reads(P, 108, 111, 112, 113, 145, 146)
 R28 = x.reads(P, 102, 103, 108, 109, 113, 115, 119, 121, 145, 146)
 R29 = x.reads(P, 102, 103, 108, 109, 111, 112, 114, 115, 117, 118, 120, 121, 145, 146)
 R30 = x.reads(P, 102, 103, 105, 106, 108, 109, 110, 111, 112, 113, 145, 146)
-R31 = x.reads(P, 102, 105, 115, 116, 145, 146, 568, 570, 571, 573)
-R32 = x.reads(P, 102, 103, 108, 110, 115, 116, 118, 121, 145, 146, 568, 569, 575, 576, 580, 582)
+R31 = x.reads(P, 102, 105, 115, 116, 145, 146, 572, 574, 575, 577)
+R32 = x.reads(P, 102, 103, 108, 110, 115, 116, 118, 121, 145, 146, 572, 573, 579, 580, 584, 586)
 R33 = x.reads(P, 115, 116, 118, 119, 145, 146)
 R34 = x.reads(P, 115, 117, 118, 119, 120, 121, 145, 146)
 R35 = x.reads(P, 127, 128, 131, 135, 145, 146)
 R36 = x.reads(P, 126, 127, 128, 129, 131, 133, 134, 135, 145, 146)
-R37 = x.reads(P, 136, 137, 145, 146, 616, 619)
-R38 = x.reads(P, 135, 138, 139, 140, 145, 146, 616, 617, 622, 623, 624, 625)
-R39 = x.reads(P, 138, 139, 145, 146, 616, 620)
-R40 = x.reads(P, 49, 50, 126, 127, 133, 134, 140, 142, 145, 146, 610, 612, 613, 615)
+R37 = x.reads(P, 136, 137, 145, 146, 620, 623)
+R38 = x.reads(P, 135, 138, 139, 140, 145, 146, 620, 621, 626, 627, 628, 629)
+R39 = x.reads(P, 138, 139, 145, 146, 620, 624)
+R40 = x.reads(P, 49, 50, 126, 127, 133, 134, 140, 142, 145, 146, 614, 616, 617, 619)
 R41 = x.reads(P, 151, 152, 155, 157, 158, 159)
 R42 = x.reads(P, 149, 152, 157, 158, 159, 160, 254, 256)
 R43 = x.reads(P, 254, 255)
 R44 = x.reads(P, 242, 248)
-R45 = x.reads(P, 242, 248, 480, 481, 482, 487)
+R45 = x.reads(P, 242, 248, 484, 485, 486, 491)
 R46 = x.reads(P, 243, 248)
 R47 = x.reads(P, 232, 291)
 R48 = x.reads(P, 149, 152, 157, 158, 159, 160, 232, 291)
@@ -2926,7 +2963,7 @@ R53 = x.reads(P, 263, 264, 266, 267)
 R54 = x.reads(P, 149, 152, 157, 158, 159, 160, 193, 195)
 R55 = x.reads(P, 193, 194)
 R56 = x.reads(P, 181, 187)
-R57 = x.reads(P, 181, 187, 480, 481, 482, 487)
+R57 = x.reads(P, 181, 187, 484, 485, 486, 491)
 R58 = x.reads(P, 182, 187)
 R59 = x.reads(P, 171, 232)
 R60 = x.reads(P, 149, 152, 157, 158, 159, 160, 171, 232)
@@ -2969,73 +3006,77 @@ R96 = x.reads(P, 149, 155, 157, 158, 416, 419)
 R97 = x.reads(P, 423, 427)
 R98 = x.reads(P, 429, 433)
 R99 = x.reads(P, 407, 408, 410, 411)
-R100 = x.reads(P, 462, 463, 468, 469)
-R101 = x.reads(P, 464, 468)
-R102 = x.reads(P, 470, 474)
-R103 = x.reads(P, 458, 459, 460, 461)
-R104 = x.reads(P, 474, 477)
-R105 = x.reads(P, 493, 494)
-R106 = x.reads(P, 487, 488)
-R107 = x.reads(P, 514, 530)
-R108 = x.reads(P, 499, 500, 513, 523, 524, 525)
-R109 = x.reads(P, 48, 50, 79, 80, 81, 82, 143, 144, 145, 146, 515, 522)
-R110 = x.reads(P, 515, 516, 517, 522)
-R111 = x.reads(P, 499, 500, 513, 524)
-R112 = x.reads(P, 516, 522)
-R113 = x.reads(P, 499, 500, 513, 515, 516, 517, 522, 530)
-R114 = x.reads(P, 48, 50, 79, 80, 81, 82, 143, 144, 145, 146, 523, 530)
-R115 = x.reads(P, 523, 524, 525, 530)
-R116 = x.reads(P, 499, 500, 513, 516, 522, 530)
-R117 = x.reads(P, 524, 530)
-R118 = x.reads(P, 508, 509, 512, 513)
-R119 = x.reads(P, 509, 510, 512, 513)
-R120 = x.reads(P, 499, 501, 502, 503, 504, 505, 508, 509, 510, 511, 512, 513)
-R121 = x.reads(P, 499, 501, 503, 505, 508, 509, 510, 511, 512, 513)
-R122 = x.reads(P, 505, 508, 511, 512)
-R123 = x.reads(P, 534, 535, 540, 547, 550, 551, 555, 556, 561, 563, 564, 565)
-R124 = x.reads(P, 534, 535, 540, 547, 550, 552, 556, 557, 560, 561)
-R125 = x.reads(P, 548, 550)
-R126 = x.reads(P, 562, 563, 564, 565)
-R127 = x.reads(P, 562, 564)
-R128 = x.reads(P, 149, 155, 157, 158, 562, 564)
-R129 = x.reads(P, 557, 559)
-R130 = x.reads(P, 550, 551, 561, 562)
-R131 = x.reads(P, 550, 551, 555, 556)
-R132 = x.reads(P, 552, 554)
-R133 = x.reads(P, 538, 540)
-R134 = x.reads(P, 566, 568)
-R135 = x.reads(P, 534, 535, 536, 537, 550, 551, 555, 556, 561, 563, 564, 565)
-R136 = x.reads(P, 534, 535, 536, 537, 550, 552, 556, 557, 560, 561)
-R137 = x.reads(P, 578, 580)
-R138 = x.reads(P, 580, 581, 584, 585)
-R139 = x.reads(P, 575, 576, 582, 583)
-R140 = x.reads(P, 578, 579)
-R141 = x.reads(P, 575, 578)
-R142 = x.reads(P, 569, 570, 574, 575)
-R143 = x.reads(P, 598, 599, 607, 608)
-R144 = x.reads(P, 604, 605, 606, 607)
-R145 = x.reads(P, 601, 602, 604, 605)
-R146 = x.reads(P, 601, 602, 606, 607)
-R147 = x.reads(P, 588, 589, 597, 598, 599, 600, 606, 607)
-R148 = x.reads(P, 599, 600)
-R149 = x.reads(P, 604, 605)
-R150 = x.reads(P, 602, 604)
-R151 = x.reads(P, 597, 598, 601, 604)
-R152 = x.reads(P, 608, 609)
-R153 = x.reads(P, 609, 610)
-R154 = x.reads(P, 590, 591, 594, 595)
-R155 = x.reads(P, 591, 592, 596, 597)
-R156 = x.reads(P, 588, 589, 591, 592, 597, 598, 599, 600, 606, 607)
-R157 = x.reads(P, 588, 589, 596, 598, 599, 600, 606, 607)
-R158 = x.reads(P, 588, 589, 591, 592, 594, 598, 599, 601, 605, 606)
-R159 = x.reads(P, 611, 614)
-R160 = x.reads(P, 618, 619, 621, 622)
-R161 = x.reads(P, 616, 617, 618, 619, 621, 622, 623, 624)
-R162 = x.reads(P, 616, 620, 621, 622)
-R163 = x.reads(P, 616, 618, 619, 622)
-R164 = x.reads(P, 616, 619, 620, 621)
-R165 = x.reads(P, 616, 620, 621, 622, 623, 624)
-R166 = x.reads(P, 616, 622, 623, 624)
+R100 = x.reads(P, 461, 465)
+R101 = x.reads(P, 149, 152, 157, 158, 159, 160, 461, 465)
+R102 = x.reads(P, 461, 463, 464, 465)
+R103 = x.reads(P, 149, 155, 157, 158, 461, 464)
+R104 = x.reads(P, 466, 467, 472, 473)
+R105 = x.reads(P, 468, 472)
+R106 = x.reads(P, 474, 478)
+R107 = x.reads(P, 458, 459, 460, 461)
+R108 = x.reads(P, 478, 481)
+R109 = x.reads(P, 497, 498)
+R110 = x.reads(P, 491, 492)
+R111 = x.reads(P, 518, 534)
+R112 = x.reads(P, 503, 504, 517, 527, 528, 529)
+R113 = x.reads(P, 48, 50, 79, 80, 81, 82, 143, 144, 145, 146, 519, 526)
+R114 = x.reads(P, 519, 520, 521, 526)
+R115 = x.reads(P, 503, 504, 517, 528)
+R116 = x.reads(P, 520, 526)
+R117 = x.reads(P, 503, 504, 517, 519, 520, 521, 526, 534)
+R118 = x.reads(P, 48, 50, 79, 80, 81, 82, 143, 144, 145, 146, 527, 534)
+R119 = x.reads(P, 527, 528, 529, 534)
+R120 = x.reads(P, 503, 504, 517, 520, 526, 534)
+R121 = x.reads(P, 528, 534)
+R122 = x.reads(P, 512, 513, 516, 517)
+R123 = x.reads(P, 513, 514, 516, 517)
+R124 = x.reads(P, 503, 505, 506, 507, 508, 509, 512, 513, 514, 515, 516, 517)
+R125 = x.reads(P, 503, 505, 507, 509, 512, 513, 514, 515, 516, 517)
+R126 = x.reads(P, 509, 512, 515, 516)
+R127 = x.reads(P, 538, 539, 544, 551, 554, 555, 559, 560, 565, 567, 568, 569)
+R128 = x.reads(P, 538, 539, 544, 551, 554, 556, 560, 561, 564, 565)
+R129 = x.reads(P, 552, 554)
+R130 = x.reads(P, 566, 567, 568, 569)
+R131 = x.reads(P, 566, 568)
+R132 = x.reads(P, 149, 155, 157, 158, 566, 568)
+R133 = x.reads(P, 561, 563)
+R134 = x.reads(P, 554, 555, 565, 566)
+R135 = x.reads(P, 554, 555, 559, 560)
+R136 = x.reads(P, 556, 558)
+R137 = x.reads(P, 542, 544)
+R138 = x.reads(P, 570, 572)
+R139 = x.reads(P, 538, 539, 540, 541, 554, 555, 559, 560, 565, 567, 568, 569)
+R140 = x.reads(P, 538, 539, 540, 541, 554, 556, 560, 561, 564, 565)
+R141 = x.reads(P, 582, 584)
+R142 = x.reads(P, 584, 585, 588, 589)
+R143 = x.reads(P, 579, 580, 586, 587)
+R144 = x.reads(P, 582, 583)
+R145 = x.reads(P, 579, 582)
+R146 = x.reads(P, 573, 574, 578, 579)
+R147 = x.reads(P, 602, 603, 611, 612)
+R148 = x.reads(P, 608, 609, 610, 611)
+R149 = x.reads(P, 605, 606, 608, 609)
+R150 = x.reads(P, 605, 606, 610, 611)
+R151 = x.reads(P, 592, 593, 601, 602, 603, 604, 610, 611)
+R152 = x.reads(P, 603, 604)
+R153 = x.reads(P, 608, 609)
+R154 = x.reads(P, 606, 608)
+R155 = x.reads(P, 601, 602, 605, 608)
+R156 = x.reads(P, 612, 613)
+R157 = x.reads(P, 613, 614)
+R158 = x.reads(P, 594, 595, 598, 599)
+R159 = x.reads(P, 595, 596, 600, 601)
+R160 = x.reads(P, 592, 593, 595, 596, 601, 602, 603, 604, 610, 611)
+R161 = x.reads(P, 592, 593, 600, 602, 603, 604, 610, 611)
+R162 = x.reads(P, 592, 593, 595, 596, 598, 602, 603, 605, 609, 610)
+R163 = x.reads(P, 615, 618)
+R164 = x.reads(P, 622, 623, 625, 626)
+R165 = x.reads(P, 620, 621, 622, 623, 625, 626, 627, 628)
+R166 = x.reads(P, 620, 624, 625, 626)
+R167 = x.reads(P, 620, 622, 623, 626)
+R168 = x.reads(P, 620, 623, 624, 625)
+R169 = x.reads(P, 620, 624, 625, 626, 627, 628)
+R170 = x.reads(P, 620, 626, 627, 628)
 
 
 RULES = (
@@ -3077,7 +3118,7 @@ RULES = (
     x.Row('must', P[69], 0, c35, R17, 2),
     x.Row('must', P[69], 1, c36, R18, 2),
     x.Row('when', P[121], 0, c37, R9, 2),
-    x.Row('reference', P[122], 0, c38, R0, 0, c38_t, P[600]),
+    x.Row('reference', P[122], 0, c38, R0, 0, c38_t, P[604]),
     x.Row('when', P[79], 0, c39, R9, 2),
     x.Row('when', P[82], 0, c40, R19, 2),
     x.Row('when', P[84], 0, c41, R19, 2),
@@ -3097,20 +3138,20 @@ RULES = (
     x.Row('must', P[102], 1, c55, R28, 2),
     x.Row('must', P[102], 2, c56, R29, 2),
     x.Row('must', P[105], 0, c57, R30, 2),
-    x.Row('reference', P[109], 0, c58, R9, 0, c58_t, P[581]),
-    x.Row('reference', P[113], 0, c59, R9, 0, c59_t, P[587]),
-    x.Row('reference', P[111], 0, c60, R9, 0, c60_t, P[586]),
+    x.Row('reference', P[109], 0, c58, R9, 0, c58_t, P[585]),
+    x.Row('reference', P[113], 0, c59, R9, 0, c59_t, P[591]),
+    x.Row('reference', P[111], 0, c60, R9, 0, c60_t, P[590]),
     x.Row('must', P[114], 0, c61, R31, 0),
     x.Row('must', P[114], 1, c62, R32, 0),
     x.Row('must', P[114], 2, c63, R33, 2),
     x.Row('must', P[114], 3, c64, R34, 2),
-    x.Row('reference', P[115], 0, c65, R0, 0, c65_t, P[571]),
+    x.Row('reference', P[115], 0, c65, R0, 0, c65_t, P[575]),
     x.Row('when', P[106], 0, c66, None, 0),
     x.Row('when', P[107], 0, c67, None, 0),
     x.Row('when', P[126], 0, c68, R9, 2),
     x.Row('must', P[126], 0, c69, R35, 2),
     x.Row('must', P[128], 0, c57, R36, 2),
-    x.Row('reference', P[133], 0, c71, R9, 0, c71_t, P[614]),
+    x.Row('reference', P[133], 0, c71, R9, 0, c71_t, P[618]),
     x.Row('when', P[129], 0, c72, None, 0),
     x.Row('when', P[130], 0, c73, None, 0),
     x.Row('when', P[135], 0, c74, R9, 2),
@@ -3131,7 +3172,7 @@ RULES = (
     x.Row('reference', P[255], 0, c89, R43, 0, c89_t, P[157]),
     x.Row('must', P[244], 0, c90, R44, 10),
     x.Row('must', P[242], 0, c91, R45, 0),
-    x.Row('reference', P[242], 0, c92, R46, 0, c92_t, P[484]),
+    x.Row('reference', P[242], 0, c92, R46, 0, c92_t, P[488]),
     x.Row('must', P[289], 0, c93, R47, 4),
     x.Row('must', P[289], 1, c94, R48, 0),
     x.Row('reference', P[289], 0, c89, R49, 0, c89_t, P[157]),
@@ -3139,14 +3180,14 @@ RULES = (
     x.Row('reference', P[290], 0, c97, R50, 0),
     x.Row('must', P[273], 0, c98, R47, 4),
     x.Row('must', P[273], 1, c99, R47, 4),
-    x.Row('reference', P[275], 0, c100, R51, 0, c100_t, P[481]),
-    x.Row('reference', P[281], 0, c100, R52, 0, c100_t, P[481]),
+    x.Row('reference', P[275], 0, c100, R51, 0, c100_t, P[485]),
+    x.Row('reference', P[281], 0, c100, R52, 0, c100_t, P[485]),
     x.Row('when', P[267], 0, c102, R53, 8),
     x.Row('must', P[194], 0, c103, R54, 0),
     x.Row('reference', P[194], 0, c89, R55, 0, c89_t, P[157]),
     x.Row('must', P[183], 0, c105, R56, 11),
     x.Row('must', P[181], 0, c106, R57, 0),
-    x.Row('reference', P[181], 0, c92, R58, 0, c92_t, P[484]),
+    x.Row('reference', P[181], 0, c92, R58, 0, c92_t, P[488]),
     x.Row('must', P[230], 0, c108, R59, 5),
     x.Row('must', P[230], 1, c109, R60, 0),
     x.Row('reference', P[230], 0, c89, R61, 0, c89_t, P[157]),
@@ -3154,8 +3195,8 @@ RULES = (
     x.Row('reference', P[231], 0, c112, R62, 0),
     x.Row('must', P[214], 0, c113, R59, 5),
     x.Row('must', P[214], 1, c114, R59, 5),
-    x.Row('reference', P[216], 0, c100, R63, 0, c100_t, P[481]),
-    x.Row('reference', P[222], 0, c100, R64, 0, c100_t, P[481]),
+    x.Row('reference', P[216], 0, c100, R63, 0, c100_t, P[485]),
+    x.Row('reference', P[222], 0, c100, R64, 0, c100_t, P[485]),
     x.Row('when', P[205], 0, c117, R65, 9),
     x.Row('when', P[296], 0, c118, R66, 3),
     x.Row('must', P[363], 0, c93, R67, 4),
@@ -3164,8 +3205,8 @@ RULES = (
     x.Row('must', P[364], 0, c96, R67, 4),
     x.Row('reference', P[364], 0, c97, R70, 0),
     x.Row('must', P[347], 0, c124, R67, 4),
-    x.Row('reference', P[349], 0, c100, R71, 0, c100_t, P[481]),
-    x.Row('reference', P[355], 0, c100, R72, 0, c100_t, P[481]),
+    x.Row('reference', P[349], 0, c100, R71, 0, c100_t, P[485]),
+    x.Row('reference', P[355], 0, c100, R72, 0, c100_t, P[485]),
     x.Row('when', P[341], 0, c127, R73, 8),
     x.Row('must', P[331], 0, c108, R74, 5),
     x.Row('must', P[331], 1, c129, R75, 0),
@@ -3173,8 +3214,8 @@ RULES = (
     x.Row('must', P[332], 0, c111, R74, 5),
     x.Row('reference', P[332], 0, c112, R77, 0),
     x.Row('must', P[315], 0, c133, R74, 5),
-    x.Row('reference', P[317], 0, c100, R78, 0, c100_t, P[481]),
-    x.Row('reference', P[323], 0, c100, R79, 0, c100_t, P[481]),
+    x.Row('reference', P[317], 0, c100, R78, 0, c100_t, P[485]),
+    x.Row('reference', P[323], 0, c100, R79, 0, c100_t, P[485]),
     x.Row('when', P[306], 0, c136, R80, 9),
     x.Row('when', P[373], 0, c137, R81, 2),
     x.Row('when', P[372], 0, c138, R81, 2),
@@ -3190,134 +3231,139 @@ RULES = (
     x.Row('must', P[390], 0, c96, R86, 7),
     x.Row('reference', P[390], 0, c97, R89, 0),
     x.Row('must', P[391], 0, c150, R90, 3),
-    x.Row('reference', P[393], 0, c100, R91, 0, c100_t, P[481]),
-    x.Row('reference', P[399], 0, c100, R92, 0, c100_t, P[481]),
+    x.Row('reference', P[393], 0, c100, R91, 0, c100_t, P[485]),
+    x.Row('reference', P[399], 0, c100, R92, 0, c100_t, P[485]),
     x.Row('must', P[418], 0, c93, R93, 7),
     x.Row('must', P[418], 1, c154, R94, 0),
     x.Row('reference', P[418], 0, c89, R95, 0, c89_t, P[157]),
     x.Row('must', P[419], 0, c96, R93, 7),
     x.Row('reference', P[419], 0, c97, R96, 0),
     x.Row('must', P[420], 0, c158, R90, 3),
-    x.Row('reference', P[422], 0, c100, R97, 0, c100_t, P[481]),
-    x.Row('reference', P[428], 0, c100, R98, 0, c100_t, P[481]),
+    x.Row('reference', P[422], 0, c100, R97, 0, c100_t, P[485]),
+    x.Row('reference', P[428], 0, c100, R98, 0, c100_t, P[485]),
     x.Row('when', P[411], 0, c161, R99, 7),
-    x.Row('must', P[461], 0, c162, R100, 7),
-    x.Row('reference', P[463], 0, c100, R101, 0, c100_t, P[481]),
-    x.Row('reference', P[469], 0, c100, R102, 0, c100_t, P[481]),
-    x.Row('when', P[459], 0, c165, R103, 6),
-    x.Row('reference', P[476], 0, c166, R0, 0, c166_t, P[488]),
-    x.Row('when', P[477], 0, c167, R104, 0),
-    x.Row('when', P[479], 0, c168, R104, 0),
-    x.Row('when', P[478], 0, c169, R104, 0),
-    x.Row('reference', P[490], 0, c170, R0, 2, c170_t, P[491]),
-    x.Row('reference', P[494], 0, c171, R105, 1, c171_t, P[492]),
-    x.Row('reference', P[489], 0, c172, R106, 1, c172_t, P[495]),
-    x.Row('must', P[513], 0, c173, R107, 2),
-    x.Row('must', P[516], 0, c174, R108, 0),
-    x.Row('must', P[516], 1, c175, R109, 0),
-    x.Row('reference', P[516], 0, c0, R110, 0, c0_t, P[143]),
-    x.Row('must', P[515], 0, c177, R111, 0),
-    x.Row('reference', P[515], 0, c178, R112, 0, c178_t, P[504]),
-    x.Row('must', P[524], 0, c179, R113, 0),
-    x.Row('must', P[524], 1, c180, R114, 0),
-    x.Row('reference', P[524], 0, c0, R115, 0, c0_t, P[143]),
-    x.Row('must', P[523], 0, c182, R116, 0),
-    x.Row('reference', P[523], 0, c178, R117, 0, c178_t, P[504]),
-    x.Row('reference', P[501], 0, c38, R0, 0, c38_t, P[600]),
-    x.Row('must', P[505], 0, c185, R118, 2),
-    x.Row('must', P[505], 1, c186, R119, 2),
-    x.Row('must', P[505], 2, c187, R120, 1),
-    x.Row('must', P[505], 3, c188, R121, 1),
-    x.Row('reference', P[512], 0, c178, R0, 0, c178_t, P[504]),
-    x.Row('reference', P[508], 0, c178, R0, 0, c178_t, P[504]),
-    x.Row('must', P[507], 0, c191, R122, 2),
-    x.Row('reference', P[530], 0, c0, R0, 0, c0_t, P[143]),
-    x.Row('reference', P[533], 0, c0, None, 0, c0_t, P[143]),
-    x.Row('must', P[543], 0, c194, R123, 0),
-    x.Row('must', P[543], 1, c195, R124, 0),
-    x.Row('must', P[547], 0, c196, R125, 2),
-    x.Row('must', P[563], 0, c197, R126, 3),
-    x.Row('reference', P[563], 0, c89, R0, 0, c89_t, P[157]),
-    x.Row('must', P[564], 0, c199, R127, 3),
-    x.Row('reference', P[564], 0, c200, R128, 0),
-    x.Row('reference', P[551], 0, c100, R0, 0, c100_t, P[481]),
-    x.Row('reference', P[560], 0, c100, R0, 0, c100_t, P[481]),
-    x.Row('when', P[559], 0, c203, R129, 4),
-    x.Row('must', P[555], 0, c204, R130, 2),
-    x.Row('must', P[561], 0, c205, R131, 2),
-    x.Row('when', P[554], 0, c206, R132, 4),
-    x.Row('must', P[537], 0, c207, R133, 2),
-    x.Row('must', P[565], 0, c208, R134, 3),
-    x.Row('must', P[535], 0, c209, R135, 0),
-    x.Row('must', P[535], 1, c210, R136, 0),
-    x.Row('must', P[575], 0, c211, R137, 2),
-    x.Row('must', P[575], 1, c212, R138, 2),
-    x.Row('when', P[583], 0, c213, R139, 2),
-    x.Row('must', P[578], 0, c214, R140, 2),
-    x.Row('must', P[577], 0, c215, R141, 2),
-    x.Row('reference', P[585], 0, c0, R0, 0, c0_t, P[143]),
-    x.Row('when', P[573], 0, c217, R142, 2),
-    x.Row('when', P[570], 0, c218, R142, 2),
-    x.Row('must', P[597], 0, c219, R143, 2),
-    x.Row('must', P[597], 1, c220, R144, 2),
-    x.Row('must', P[597], 2, c221, R145, 2),
-    x.Row('must', P[597], 3, c222, R146, 2),
-    x.Row('must', P[597], 4, c223, R147, 1),
-    x.Row('must', P[599], 0, c224, R148, 2),
-    x.Row('must', P[604], 0, c225, R149, 2),
-    x.Row('must', P[601], 0, c226, R150, 3),
-    x.Row('must', P[601], 1, c227, R151, 2),
-    x.Row('must', P[608], 0, c228, R152, 2),
-    x.Row('must', P[609], 0, c228, R153, 2),
-    x.Row('must', P[589], 0, c230, R154, 2),
-    x.Row('must', P[589], 1, c231, R154, 2),
-    x.Row('must', P[589], 2, c232, R155, 2),
-    x.Row('must', P[589], 3, c233, R156, 0),
-    x.Row('must', P[589], 4, c234, R157, 0),
-    x.Row('must', P[589], 5, c235, R158, 0),
-    x.Row('reference', P[592], 0, c0, R0, 0, c0_t, P[143]),
-    x.Row('reference', P[593], 0, c0, R0, 0, c0_t, P[143]),
-    x.Row('reference', P[594], 0, c38, R0, 0, c38_t, P[600]),
-    x.Row('must', P[612], 0, c239, R159, 2),
-    x.Row('reference', P[615], 0, c0, R0, 0, c0_t, P[143]),
-    x.Row('must', P[617], 0, c241, R160, 2),
-    x.Row('must', P[617], 1, c242, R161, 1),
-    x.Row('must', P[617], 2, c243, R162, 1),
-    x.Row('must', P[617], 3, c244, R163, 1),
-    x.Row('must', P[617], 4, c245, R164, 1),
-    x.Row('reference', P[621], 0, c171, R0, 1, c171_t, P[619]),
-    x.Row('must', P[623], 0, c247, R165, 1),
-    x.Row('must', P[623], 1, c248, R166, 1),
-    x.Row('when', P[162], 0, c249, None, 0),
-    x.Row('when', P[161], 0, c250, None, 0),
-    x.Row('when', P[163], 0, c251, None, 0),
-    x.Row('reference', P[170], 0, c252, None, 0),
-    x.Row('when', P[291], 0, c253, None, 0),
-    x.Row('when', P[294], 0, c254, None, 0),
-    x.Row('when', P[293], 0, c255, None, 0),
-    x.Row('when', P[292], 0, c256, None, 0),
+    x.Row('must', P[463], 0, c93, R100, 7),
+    x.Row('must', P[463], 1, c163, R101, 0),
+    x.Row('reference', P[463], 0, c89, R102, 0, c89_t, P[157]),
+    x.Row('must', P[464], 0, c96, R100, 7),
+    x.Row('reference', P[464], 0, c97, R103, 0),
+    x.Row('must', P[465], 0, c167, R104, 7),
+    x.Row('reference', P[467], 0, c100, R105, 0, c100_t, P[485]),
+    x.Row('reference', P[473], 0, c100, R106, 0, c100_t, P[485]),
+    x.Row('when', P[459], 0, c170, R107, 6),
+    x.Row('reference', P[480], 0, c171, R0, 0, c171_t, P[492]),
+    x.Row('when', P[481], 0, c172, R108, 0),
+    x.Row('when', P[483], 0, c173, R108, 0),
+    x.Row('when', P[482], 0, c174, R108, 0),
+    x.Row('reference', P[494], 0, c175, R0, 2, c175_t, P[495]),
+    x.Row('reference', P[498], 0, c176, R109, 1, c176_t, P[496]),
+    x.Row('reference', P[493], 0, c177, R110, 1, c177_t, P[499]),
+    x.Row('must', P[517], 0, c178, R111, 2),
+    x.Row('must', P[520], 0, c179, R112, 0),
+    x.Row('must', P[520], 1, c180, R113, 0),
+    x.Row('reference', P[520], 0, c0, R114, 0, c0_t, P[143]),
+    x.Row('must', P[519], 0, c182, R115, 0),
+    x.Row('reference', P[519], 0, c183, R116, 0, c183_t, P[508]),
+    x.Row('must', P[528], 0, c184, R117, 0),
+    x.Row('must', P[528], 1, c185, R118, 0),
+    x.Row('reference', P[528], 0, c0, R119, 0, c0_t, P[143]),
+    x.Row('must', P[527], 0, c187, R120, 0),
+    x.Row('reference', P[527], 0, c183, R121, 0, c183_t, P[508]),
+    x.Row('reference', P[505], 0, c38, R0, 0, c38_t, P[604]),
+    x.Row('must', P[509], 0, c190, R122, 2),
+    x.Row('must', P[509], 1, c191, R123, 2),
+    x.Row('must', P[509], 2, c192, R124, 1),
+    x.Row('must', P[509], 3, c193, R125, 1),
+    x.Row('reference', P[516], 0, c183, R0, 0, c183_t, P[508]),
+    x.Row('reference', P[512], 0, c183, R0, 0, c183_t, P[508]),
+    x.Row('must', P[511], 0, c196, R126, 2),
+    x.Row('reference', P[534], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[537], 0, c0, None, 0, c0_t, P[143]),
+    x.Row('must', P[547], 0, c199, R127, 0),
+    x.Row('must', P[547], 1, c200, R128, 0),
+    x.Row('must', P[551], 0, c201, R129, 2),
+    x.Row('must', P[567], 0, c202, R130, 3),
+    x.Row('reference', P[567], 0, c89, R0, 0, c89_t, P[157]),
+    x.Row('must', P[568], 0, c204, R131, 3),
+    x.Row('reference', P[568], 0, c205, R132, 0),
+    x.Row('reference', P[555], 0, c100, R0, 0, c100_t, P[485]),
+    x.Row('reference', P[564], 0, c100, R0, 0, c100_t, P[485]),
+    x.Row('when', P[563], 0, c208, R133, 4),
+    x.Row('must', P[559], 0, c209, R134, 2),
+    x.Row('must', P[565], 0, c210, R135, 2),
+    x.Row('when', P[558], 0, c211, R136, 4),
+    x.Row('must', P[541], 0, c212, R137, 2),
+    x.Row('must', P[569], 0, c213, R138, 3),
+    x.Row('must', P[539], 0, c214, R139, 0),
+    x.Row('must', P[539], 1, c215, R140, 0),
+    x.Row('must', P[579], 0, c216, R141, 2),
+    x.Row('must', P[579], 1, c217, R142, 2),
+    x.Row('when', P[587], 0, c218, R143, 2),
+    x.Row('must', P[582], 0, c219, R144, 2),
+    x.Row('must', P[581], 0, c220, R145, 2),
+    x.Row('reference', P[589], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('when', P[577], 0, c222, R146, 2),
+    x.Row('when', P[574], 0, c223, R146, 2),
+    x.Row('must', P[601], 0, c224, R147, 2),
+    x.Row('must', P[601], 1, c225, R148, 2),
+    x.Row('must', P[601], 2, c226, R149, 2),
+    x.Row('must', P[601], 3, c227, R150, 2),
+    x.Row('must', P[601], 4, c228, R151, 1),
+    x.Row('must', P[603], 0, c229, R152, 2),
+    x.Row('must', P[608], 0, c230, R153, 2),
+    x.Row('must', P[605], 0, c231, R154, 3),
+    x.Row('must', P[605], 1, c232, R155, 2),
+    x.Row('must', P[612], 0, c233, R156, 2),
+    x.Row('must', P[613], 0, c233, R157, 2),
+    x.Row('must', P[593], 0, c235, R158, 2),
+    x.Row('must', P[593], 1, c236, R158, 2),
+    x.Row('must', P[593], 2, c237, R159, 2),
+    x.Row('must', P[593], 3, c238, R160, 0),
+    x.Row('must', P[593], 4, c239, R161, 0),
+    x.Row('must', P[593], 5, c240, R162, 0),
+    x.Row('reference', P[596], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[597], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('reference', P[598], 0, c38, R0, 0, c38_t, P[604]),
+    x.Row('must', P[616], 0, c244, R163, 2),
+    x.Row('reference', P[619], 0, c0, R0, 0, c0_t, P[143]),
+    x.Row('must', P[621], 0, c246, R164, 2),
+    x.Row('must', P[621], 1, c247, R165, 1),
+    x.Row('must', P[621], 2, c248, R166, 1),
+    x.Row('must', P[621], 3, c249, R167, 1),
+    x.Row('must', P[621], 4, c250, R168, 1),
+    x.Row('reference', P[625], 0, c176, R0, 1, c176_t, P[623]),
+    x.Row('must', P[627], 0, c252, R169, 1),
+    x.Row('must', P[627], 1, c253, R170, 1),
+    x.Row('when', P[162], 0, c254, None, 0),
+    x.Row('when', P[161], 0, c255, None, 0),
+    x.Row('when', P[163], 0, c256, None, 0),
+    x.Row('reference', P[170], 0, c257, None, 0),
+    x.Row('when', P[291], 0, c258, None, 0),
+    x.Row('when', P[294], 0, c259, None, 0),
+    x.Row('when', P[293], 0, c260, None, 0),
+    x.Row('when', P[292], 0, c261, None, 0),
     x.Row('reference', P[366], 0, c139, None, 0, c139_t, P[368]),
     x.Row('reference', P[365], 0, c140, None, 0, c140_t, P[367]),
     x.Row('reference', P[370], 0, c139, None, 0, c139_t, P[368]),
     x.Row('reference', P[369], 0, c140, None, 0, c140_t, P[367]),
-    x.Row('reference', P[10], 0, c261, None, 0, c261_t, P[6]),
-    x.Row('reference', P[8], 0, c262, None, 0, c262_t, P[4]),
-    x.Row('reference', P[9], 0, c263, None, 0, c263_t, P[5]),
-    x.Row('reference', P[7], 0, c264, None, 0, c264_t, P[3]),
-    x.Row('reference', P[164], 0, c265, None, 0),
-    x.Row('when', P[169], 0, c266, None, 0),
-    x.Row('when', P[168], 0, c267, None, 0),
-    x.Row('when', P[165], 0, c268, None, 0),
-    x.Row('when', P[166], 0, c269, None, 0),
-    x.Row('when', P[167], 0, c270, None, 0),
+    x.Row('reference', P[10], 0, c266, None, 0, c266_t, P[6]),
+    x.Row('reference', P[8], 0, c267, None, 0, c267_t, P[4]),
+    x.Row('reference', P[9], 0, c268, None, 0, c268_t, P[5]),
+    x.Row('reference', P[7], 0, c269, None, 0, c269_t, P[3]),
+    x.Row('reference', P[164], 0, c270, None, 0),
+    x.Row('when', P[169], 0, c271, None, 0),
+    x.Row('when', P[168], 0, c272, None, 0),
+    x.Row('when', P[165], 0, c273, None, 0),
+    x.Row('when', P[166], 0, c274, None, 0),
+    x.Row('when', P[167], 0, c275, None, 0),
     x.Row('reference', P[377], 0, c139, None, 0, c139_t, P[368]),
     x.Row('reference', P[376], 0, c140, None, 0, c140_t, P[367]),
-    x.Row('when', P[375], 0, c273, None, 0),
+    x.Row('when', P[375], 0, c278, None, 0),
     x.Row('reference', P[381], 0, c139, None, 0, c139_t, P[368]),
-    x.Row('when', P[380], 0, c275, None, 0),
+    x.Row('when', P[380], 0, c280, None, 0),
     x.Row('reference', P[379], 0, c140, None, 0, c140_t, P[367]),
-    x.Row('when', P[378], 0, c277, None, 0),
-    x.Row('when', P[496], 0, c278, None, 0),
-    x.Row('when', P[498], 0, c279, None, 0),
-    x.Row('when', P[497], 0, c280, None, 0),
+    x.Row('when', P[378], 0, c282, None, 0),
+    x.Row('when', P[500], 0, c283, None, 0),
+    x.Row('when', P[502], 0, c284, None, 0),
+    x.Row('when', P[501], 0, c285, None, 0),
 )

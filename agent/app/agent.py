@@ -232,7 +232,7 @@ class Agent:
         self._end_reason: str | None = None
         self.log = EventLog(self.store, self.events, options.name)
         self.gate.publish = self.log.publish
-        self.syslog = RemoteSyslog(self.store, options.name)
+        self.syslog = RemoteSyslog(self.store, options.name, self.keys)
         self.outlets = Outlets(self.service)
         self.service.subscriptions.configuration.transports = transports(self.outlets, self.keys)
         self.samples = SamplesConcern(self.store, options.state, usually=options.name is None)

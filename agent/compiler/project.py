@@ -82,7 +82,6 @@ SERVER_MODULES = (
     "isolane-server-deviations",
     "isolane-sonic",
     "isolane-syslog",
-    "isolane-syslog-deviations",
     "isolane-system-deviations",
     "isolane-yang-library-deviations",
     "nc-notifications",

@@ -43,11 +43,14 @@ def from_info() -> Iterator[None]:
     root.setLevel(before)
 
 
-def configuration(bags: dict[str, Any] | None = None, /, **destinations: Any) -> Any:
+def configuration(
+    bags: dict[str, Any] | None = None, keys: list[dict[str, Any]] | None = None, /, **destinations: Any
+) -> Any:
     entries = [{"name": name, **said} for name, said in destinations.items()]
     listed = [{"name": name, "certificate": certificates} for name, certificates in (bags or {}).items()]
     document = {
         "ietf-truststore:truststore": {"certificate-bags": {"certificate-bag": listed}},
+        "ietf-keystore:keystore": {"asymmetric-keys": {"asymmetric-key": keys or []}},
         "ietf-system:system": {"hostname": "leaf1"},
         "ietf-syslog:syslog": {"actions": {"remote": {"destination": entries}}},
     }
@@ -202,6 +205,53 @@ def test_over_tls_only_the_receiver_with_the_configured_certificate_gets_anythin
     assert wrong.sent == 0
     assert wrong.connected is False
     assert "certificate" in str(wrong.trouble)
+
+
+def key(issued: Issued) -> dict[str, Any]:
+    return {
+        "name": "own",
+        "private-key-format": "ietf-crypto-types:one-asymmetric-key-format",
+        "cleartext-private-key": issued.key_der,
+        "certificates": {"certificate": [{"name": "own", "cert-data": cms(issued)}]},
+    }
+
+
+def showing(destination: dict[str, Any], name: str = "own") -> dict[str, Any]:
+    """The destination with the certificate `own` of the key of that name."""
+    reference = {"asymmetric-key": name, "certificate": "own"}
+    one = destination["tls"]["tls"][0]
+    one["client-identity"] = {"certificate": {"central-keystore-reference": reference}}
+    return destination
+
+
+def test_a_receiver_that_asks_for_a_certificate_is_shown_the_configured_one(
+    tmp_path: Path,
+) -> None:
+    """One without is not served; another key in the keystore counts at once."""
+    issuer = authority()
+    receiver = issuer.issue("noc", x509.IPAddress(ip_address("127.0.0.1")), for_client=False)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(*receiver.files(tmp_path, "noc"))
+    context.load_verify_locations(cadata=issuer.pem)
+    context.verify_mode = ssl.CERT_REQUIRED
+    context.maximum_version = ssl.TLSVersion.TLSv1_2  # with 1.3 a client hears of the refusal later
+
+    async def run() -> None:
+        async with Stream().listening(context) as stream:
+            bare = over_tls(stream.port, "ca-certs", issuer)
+            shows = showing(over_tls(stream.port, "ca-certs", issuer))
+            config = configuration({}, [key(authority("x").issue("leaf1"))], bare=bare, shows=shows)
+            async with agent_with(tmp_path / "state", config) as agent:
+                write(Said(Tag.LINK_DOWN, "port1: link down"))
+                await until(lambda: shown(agent, "bare").trouble and shown(agent, "shows").trouble)
+                assert stream.messages == []
+                better = configuration({}, [key(issuer.issue("leaf1"))], bare=bare, shows=shows)
+                await future_of(agent.store.edit, ALICE, lambda root: better)
+                write(Said(Tag.LINK_UP, "port1: link up"))
+                await until(lambda: "LINK-UP" in tags(stream.messages))
+                assert tags(stream.messages).count("LINK-UP") == 1
+
+    asyncio.run(run())
 
 
 def test_a_receiver_without_a_certificate_or_with_nonsense_is_refused(tmp_path: Path) -> None:

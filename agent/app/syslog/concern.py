@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -17,7 +17,8 @@ from isolane.app.syslog.message import (
     is_selected,
 )
 from isolane.app.syslog.senders import Open, Place, Sender, over_tcp, over_tls, over_udp
-from isolane.app.tls_client import trust_of
+from isolane.app.tls_client import CERTIFICATES, trust_of
+from isolane.bindings.ietf_keystore import Keystore
 from isolane.bindings.ietf_syslog import Destination, State, Syslog, TcpTcp, TlsTls
 from isolane.bindings.ietf_system import System
 from isolane.bindings.ietf_truststore import Truststore
@@ -25,6 +26,8 @@ from isolane.errors import DataError, DataErrors
 from isolane.lazy_dataclass import dataclass
 from isolane.store.operational.providers import Keys
 from isolane.store.store import Store
+from isolane.transport.configured.hidden_keys import HiddenKeys
+from isolane.transport.configured.parameters import Parameters
 from isolane.tree.diff import Change
 from isolane.tree.model import top
 from isolane.tree.path import Path
@@ -40,6 +43,8 @@ class Target:
 
     place: Place
     open: Open
+    material: Hashable = None
+    """Certificates and key as they are used, wherever they are configured."""
 
 
 class Receiver:
@@ -47,6 +52,7 @@ class Receiver:
 
     def __init__(self, entry: Destination, targets: Sequence[Target]) -> None:
         self.entry = entry
+        self.material = [each.material for each in targets]
         self.rules = tuple(Rule.of(each) for each in entry.filter.facility_list)
         override = entry.facility_override
         facility = None if override is None else FACILITIES[str(override.name).rpartition(":")[2]]
@@ -76,8 +82,9 @@ class Receiver:
 class RemoteSyslog:
     """Subscribes the configuration; each line of the log goes to all receivers that want it."""
 
-    def __init__(self, store: Store, device: str | None) -> None:
+    def __init__(self, store: Store, device: str | None, keys: HiddenKeys) -> None:
         self._store = store
+        self._keys = keys
         self._device = device
         self._receivers: dict[str, Receiver] = {}
         self._handler: _Handler | None = None
@@ -85,7 +92,7 @@ class RemoteSyslog:
 
     def register(self) -> None:
         """Subscribe and provide; before the store starts."""
-        self._store.subscribe((Syslog, TcpTcp, Truststore), self)
+        self._store.subscribe((Syslog, TcpTcp, Truststore, Keystore), self)
         self._store.operational.provide(State, self._state)
 
     def prepare(self, changes: Sequence[Change], new: Record) -> dict[str, tuple[Destination, list[Target]]]:
@@ -95,7 +102,7 @@ class RemoteSyslog:
         faults: list[DataError] = []
         for entry in () if syslog is None else syslog.actions.remote.destination:
             try:
-                plan[entry.name] = entry, _targets(entry, new)
+                plan[entry.name] = entry, _targets(entry, new, self._keys)
             except DataError as fault:
                 faults.append(fault)
         if sum(len(targets) for _, targets in plan.values()) > MOST_ADDRESSES:
@@ -108,7 +115,8 @@ class RemoteSyslog:
     def apply(self, plan: dict[str, tuple[Destination, list[Target]]]) -> None:
         """Receivers that did not change keep their queues."""
         for name, receiver in list(self._receivers.items()):
-            if name not in plan or plan[name][0] != receiver.entry:
+            entry, targets = plan.get(name, (None, []))
+            if entry != receiver.entry or [each.material for each in targets] != receiver.material:
                 del self._receivers[name]
                 self._end(receiver)
         for name, (entry, targets) in plan.items():
@@ -174,17 +182,21 @@ MANY: Final = "syslog-too-many"
 """error-app-tag."""
 
 
-def _targets(entry: Destination, root: Record) -> list[Target]:
+def _targets(entry: Destination, root: Record, keys: HiddenKeys) -> list[Target]:
     targets = [Target(Place(str(each.address), each.port), over_udp) for each in entry.udp.udp]
     targets += [Target(Place(str(each.address), each.port), over_tcp) for each in entry.tcp.tcp]
-    targets += [
-        Target(Place(str(each.address), each.port), _tls(entry, each, root)) for each in entry.tls.tls
-    ]
-    return targets
+    return targets + [_tls(entry, each, root, keys) for each in entry.tls.tls]
 
 
-def _tls(entry: Destination, each: TlsTls, root: Record) -> Open:
+def _tls(entry: Destination, each: TlsTls, root: Record, keys: HiddenKeys) -> Target:
     """Certificates of authorities, or the certificates themselves: one of them has to be configured."""
     path = Path().child(Syslog.NODE).child(Destination.NODE, entry.name)
     trust = trust_of(each.server_authentication, path, root)
-    return over_tls(trust.context, trust.pinned)
+    if each.client_identity is not None:
+        reference = each.client_identity.certificate.central_keystore_reference
+        own, _ = Parameters(root, keys).identity(reference, path)
+        if own is None:
+            text = "client-identity needs a key and a certificate of the keystore"
+            raise DataError("operation-failed", text, path=path, app_tag=CERTIFICATES)
+        trust = trust.showing(own)
+    return Target(Place(str(each.address), each.port), over_tls(trust.context, trust.pinned), trust[1:])

@@ -155,6 +155,13 @@ EXCEPTIONS: Final = (
     Excepted(
         SOCKET,
         "../app/test_syslog.py",
+        f"{_SYSLOG}/tls/tls",
+        "client-identity client-identity/certificate/central-keystore-reference/asymmetric-key "
+        "client-identity/certificate/central-keystore-reference/certificate",
+    ),
+    Excepted(
+        SOCKET,
+        "../app/test_syslog.py",
         f"{_SYSLOG}/tls/tls/server-authentication",
         "ca-certs ca-certs/inline-definition/certificate/name "
         "ca-certs/inline-definition/certificate/cert-data ee-certs "
