@@ -22,7 +22,15 @@ FAULT_LOG_NS: Final = SECOND_NS
 """Shortest time between two faults in the log; all of them are counted."""
 
 Callback = Callable[..., None]
-_Event = tuple[int, int, Callback, object]
+Event = tuple[int, int, Callback, object]
+"""Time, order among those of one time, and the call with its argument."""
+
+LANES: Final = 1 << 22
+"""More than there ever are of a clock."""
+_CALLS: Final = 1 << 38
+"""More than a lane ever has."""
+FIRST: Final = -LANES * _CALLS
+"""Of the order of calls: this and so many numbers more come before those of all lanes but 0."""
 
 
 class Clock(ABC):
@@ -48,7 +56,7 @@ class VirtualClock(Clock):
     An exception ends the run: an experiment with a fault in it must not give figures.
     """
 
-    __slots__ = ("_asked", "_events", "events_run", "faults", "now_ns")
+    __slots__ = ("_asked", "events", "events_run", "faults", "now_ns")
     now_ns: int
 
     def __init__(self) -> None:
@@ -56,26 +64,36 @@ class VirtualClock(Clock):
         self.faults = 0
         self.events_run = 0
         self._asked = 0
-        self._events: list[_Event] = []
+        self.events: list[Event] = []
+        """The calls that are still to be made, as a heap."""
 
     def call_at(self, time_ns: int, callback: Callback, argument: object = None) -> None:
         """Call back with the argument at that time, or at once when it is past."""
         self._asked = asked = self._asked + 1
-        heappush(self._events, (time_ns, asked, callback, argument))
+        heappush(self.events, (time_ns, asked, callback, argument))
+
+    def put(self, event: Event) -> None:
+        """Make a call whose order is known."""
+        heappush(self.events, event)
+
+    @property
+    def first_ns(self) -> int | None:
+        """The time of the next call; None without one."""
+        return self.events[0][0] if self.events else None
 
     @property
     def pending(self) -> int:
         """The number of calls that are still to be made."""
-        return len(self._events)
+        return len(self.events)
 
     def waiting(self) -> Iterator[tuple[Callback, object]]:
         """The calls that are still to be made, in no order."""
-        for _, _, callback, argument in self._events:
+        for _, _, callback, argument in self.events:
             yield callback, argument
 
     def run_until(self, time_ns: int) -> None:
         """Run every event up to and including `time_ns`, and stop at that time."""
-        events, pop, run = self._events, heappop, 0
+        events, pop, run = self.events, heappop, 0
         while events:
             event = pop(events)
             when, _, callback, argument = event
@@ -95,9 +113,33 @@ class VirtualClock(Clock):
 
     def run_all(self, limit: int = 10_000_000) -> None:
         """Run until no event is pending, through `limit` instants at most: a periodic timer never ends."""
-        while self._events and limit:
-            self.run_until(self._events[0][0])
+        while self.events and limit:
+            self.run_until(self.events[0][0])
             limit -= 1
+
+
+class Lane:
+    """Calls that come before all others of their time, in the order of the numbers of lanes, then of asking.
+
+    So the order of what comes from somewhere else does not depend on the process that it comes from.
+    """
+
+    __slots__ = ("_events", "_order")
+
+    def __init__(self, events: list[Event], number: int) -> None:
+        """`number` is from 0 to `LANES`."""
+        self._events = events
+        self._order = (number - LANES) * _CALLS
+
+    def call_at(self, time_ns: int, callback: Callback, argument: object = None) -> None:
+        """Call back with the argument at that time."""
+        self._order = order = self._order + 1
+        heappush(self._events, (time_ns, order, callback, argument))
+
+
+def lane_of(order: int) -> int:
+    """The number of the lane of a call."""
+    return order // _CALLS + LANES
 
 
 class RealClock(Clock):
@@ -110,7 +152,7 @@ class RealClock(Clock):
     def __init__(self, loop: asyncio.AbstractEventLoop | None = None, *, start_ns: int | None = None) -> None:
         self._loop = loop or asyncio.get_running_loop()
         self._start_ns = time.monotonic_ns() if start_ns is None else start_ns
-        self._events: list[_Event] = []
+        self._events: list[Event] = []
         self._asked = 0
         self._wake: asyncio.TimerHandle | None = None
         self._wake_ns = 0

@@ -1,11 +1,11 @@
 """A scenario as bridges, hosts and wires of the emulated data plane, on a virtual clock."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from ipaddress import IPv4Address
 from random import Random
 from typing import Final
 
-from isolane.dataplane.clock import VirtualClock
+from isolane.dataplane.clock import Event, Lane, VirtualClock
 from isolane.dataplane.config import (
     STRICT,
     TRAFFIC_CLASSES,
@@ -19,12 +19,15 @@ from isolane.dataplane.emulated.bridge import Bridge
 from isolane.dataplane.emulated.host import Host, HostConfig
 from isolane.dataplane.emulated.wire import Wire, WireEnd
 from isolane.dataplane.layers.port import Port
-from isolane.dataplane.layers.stack import stack
+from isolane.dataplane.layers.stack import Item, stack
+from isolane.engine.frame import MINIMUM_OCTETS, WIRE_OVERHEAD_OCTETS
 from isolane.engine.isolation.config import Peer
+from isolane.engine.pacing import line_time_ns
 from isolane.engine.pfc.config import FlowControlConfig, PriorityConfig
 from isolane.fabric.description.scenario import Scenario
 from isolane.fabric.mechanisms import LinkLayers, Mechanisms
-from isolane.fabric.topology.graph import Graph
+from isolane.fabric.topology.graph import Graph, Place, places
+from isolane.fabric.topology.partition import Partition, whole
 from isolane.fabric.topology.routes import HOST_MAC, Router, Routes
 from isolane.lazy_dataclass import dataclass
 
@@ -37,78 +40,114 @@ SETTLE_NS: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Join:
-    """A wire with the ports at its ends."""
+class End:
+    """An end of a wire, at a port of this part."""
 
-    index: int
-    """Of the graph's edge."""
-    wire: Wire
-    a: Port
-    b: Port
-    layers: tuple[LinkLayers, LinkLayers]
-    """Of both ends."""
+    place: Place
+    port: Port
+    layers: LinkLayers
+    wire: WireEnd
+
+
+@dataclass(frozen=True, slots=True)
+class Beyond:
+    """What goes to another part."""
+
+    events: list[Event]
+    """Items that come out of wires there."""
+    notes: list[tuple[int, int, int]]
+    """About transfers: a kind, the number, a time."""
 
 
 class Network:
-    """Every switch is a bridge; ports of a bridge are named by the neighbour."""
+    """A part of a fabric, or all of it: every switch is a bridge; its ports are named by the neighbour."""
 
-    def __init__(self, scenario: Scenario, graph: Graph, seed: int) -> None:
+    def __init__(
+        self, scenario: Scenario, graph: Graph, seed: int, partition: Partition | None = None, part: int = 0
+    ) -> None:
         self.scenario = scenario
         self.graph = graph
         self.seed = seed
+        self.partition = partition or whole(graph)
+        self.part = part
+        self.beyond = {other: Beyond([], []) for other in range(self.partition.count) if other != part}
+        """By part, what goes there."""
+        self.longest_ns = max(
+            edge.wire.delay_ns + line_time_ns(MINIMUM_OCTETS + WIRE_OVERHEAD_OCTETS, edge.wire.rate_bps)
+            for edge in graph.edges
+        )
+        """Of the shortest frame on any wire: no lookahead is longer."""
+        self.common_events = 0
+        """Of those that each part has, so many have run here."""
         self.clock = VirtualClock()
         self.routes = Routes(graph)
         control = flow_control(scenario)
-        self.hosts = {name: self._host(number, name) for number, name in enumerate(graph.hosts)}
+        self._strangers: dict[str, Host] = {}
+        self.hosts = {name: self._host(name) for name in graph.hosts if self.has(name)}
         self.bridges = {
-            name: self._bridge(number, name, control) for number, name in enumerate(graph.switches)
+            name: self._bridge(number, name, control)
+            for number, name in enumerate(graph.switches)
+            if self.has(name)
         }
         self.routers = self._routers()
         self.mechanisms = Mechanisms(scenario, self.clock, seed)
-        self.joins = tuple(self._joins())
+        self.ends = {end.place.number: end for end in self._ends()}
+        """By number."""
         neighbours = self._neighbours()
         for name, bridge in self.bridges.items():
             self.mechanisms.on(bridge, neighbours[name])
-        for join in self.joins:
-            self._isolate_host(join)
-        self._settle()
+        for end in self.ends.values():
+            self._isolate_host(end)
 
-    def _isolate_host(self, join: Join) -> None:
+    def has(self, name: str) -> bool:
+        """Whether a node is of this part."""
+        return self.partition.part_of[name] == self.part
+
+    def host(self, name: str) -> Host:
+        """A host; one of another part has an address here, and no wire."""
+        host = self.hosts.get(name) or self._strangers.get(name)
+        if host is None:
+            host = self._strangers[name] = self._host(name)
+        return host
+
+    def beyond_of(self, host: str) -> Beyond | None:
+        """What goes to the part of a host; None where it is this one."""
+        return self.beyond.get(self.partition.part_of[host])
+
+    def _isolate_host(self, end: End) -> None:
         """A host that takes part and its switch are each other's peers."""
-        given, edge = self.scenario.isolation, self.graph.edges[join.index]
-        if not (given.enabled and given.hosts):
-            return
-        for name, switch, own, other in ((edge.a, edge.b, join.a, join.b), (edge.b, edge.a, join.b, join.a)):
-            if name in self.hosts:
-                self.mechanisms.isolate_host(self.hosts[name], other.config.mac)
-                self.bridges[switch].add_peer(other.number, Peer(own.config.mac))
+        given, place = self.scenario.isolation, end.place
+        if given.enabled and given.hosts and place.here in self.hosts:
+            other = self.ends[place.number ^ 1].port
+            self.mechanisms.isolate_host(self.hosts[place.here], other.config.mac)
+            self.bridges[place.there].add_peer(other.number, Peer(end.port.config.mac))
 
-    def _settle(self) -> None:
+    def settle(self, run_until: Callable[[int], None]) -> None:
         """Before time 0 both ends of each wire come to know each other, where they have to."""
         if not self.mechanisms.needs_settling:
             return
         self.clock.now_ns = -SETTLE_NS
-        for join in self.joins:
-            for each in (*join.layers[0].present(), *join.layers[1].present()):
+        for end in self.ends.values():
+            for each in end.layers.present():
                 each.poke([], -SETTLE_NS)
-        self.clock.run_until(0)
+        run_until(0)
 
     def _neighbours(self) -> dict[str, list[tuple[int, int]]]:
         """By switch, its ports to others with the address of the port there: what LLDP would have found."""
         neighbours: dict[str, list[tuple[int, int]]] = {name: [] for name in self.bridges}
-        for join in self.joins:
-            edge = self.graph.edges[join.index]
-            if edge.a in neighbours and edge.b in neighbours:
-                neighbours[edge.a].append((join.a.number, join.b.config.mac))
-                neighbours[edge.b].append((join.b.number, join.a.config.mac))
+        numbers = {name: number for number, name in enumerate(self.graph.switches)}
+        for place in (end.place for end in self.ends.values()):
+            if place.here in neighbours and place.there in numbers:
+                neighbours[place.here].append((place.port, _address(numbers[place.there]) + place.peer))
         return neighbours
 
-    def _host(self, number: int, name: str) -> Host:
+    def _host(self, name: str) -> Host:
+        number = self.routes.host_numbers[name]
         address = IPv4Address(FIRST_ADDRESS + number)
         return Host(self.clock, HostConfig(name, HOST_MAC + number + 1, address, vid=VID))
 
     def _bridge(self, number: int, name: str, control: FlowControlConfig) -> Bridge:
-        address = SWITCH_MAC + number * PORTS_PER_SWITCH
+        address = _address(number)
         size = self.scenario.buffer
         buffer = BufferConfig(size.size, size.reserved_per_queue, size.threshold)
         bridge = Bridge(
@@ -135,41 +174,55 @@ class Network:
     def _routers(self) -> tuple[Router, ...]:
         spread = self.scenario.routing.spread
         routers = tuple(Router(self.routes, n, spread, self.seed) for n in range(len(self.graph.switches)))
-        for bridge, router in zip(self.bridges.values(), routers, strict=True):
-            bridge.way = router.port_of
+        for name, router in zip(self.graph.switches, routers, strict=True):
+            if name in self.bridges:
+                self.bridges[name].way = router.port_of
         return routers
 
-    def _joins(self) -> Iterator[Join]:
-        """Ports of a switch are in the order of its edges, as `Routes` numbers them."""
-        taken = dict.fromkeys(self.bridges, 0)
+    def _ends(self) -> Iterator[End]:
+        """Both ends of each wire of this part, and one of those that lead to another part."""
+        switches = {name: number for number, name in enumerate(self.graph.switches)}
+        wires: dict[int, Wire] = {}
+        for place in places(self.graph):
+            index, side = divmod(place.number, 2)
+            if not (self.has(place.here) or self.has(place.there)):
+                continue
+            if not side:
+                wires[index] = self._wire(index)
+            wire = wires[index].b if side else wires[index].a
+            lane = Lane(self._events_of(place.there), place.number + 1)
+            wire.arrive_by(lane)
+            if self.has(place.here):
+                yield self._end(place, wire, of_host=not {place.here, place.there} <= switches.keys())
 
-        def port_of(name: str) -> Port:
-            if name in self.hosts:
-                return self.hosts[name].port
-            taken[name] += 1
-            return self.bridges[name].ports[taken[name]]
+    def _wire(self, index: int) -> Wire:
+        rngs = (Random(f"{self.seed} {index} {side} wire") for side in "ab")  # noqa: S311 - a simulation
+        return Wire(self.clock, self.graph.edges[index].wire, rng=next(rngs), rng_back=next(rngs))
 
-        for index, edge in enumerate(self.graph.edges):
-            a, b = port_of(edge.a), port_of(edge.b)
-            rng = Random(f"{self.seed} {index} wire")  # noqa: S311 - a simulation
-            wire = Wire(self.clock, edge.wire, rng=rng)
-            of_host = edge.a in self.hosts or edge.b in self.hosts
-            layers = tuple(
-                self.mechanisms.layers(
-                    port, edge.wire.rate_bps, edge.wire.delay_ns, host=of_host, number=2 * index + end
-                )
-                for end, port in enumerate((a, b))
-            )
-            stack(*a.layers(), *layers[0].present(), wire.a)
-            stack(*b.layers(), *layers[1].present(), wire.b)
-            for each in layers:
-                if each.cbfc is not None:
-                    each.cbfc.engine.link(True, 0)
-            yield Join(index, wire, a, b, (layers[0], layers[1]))
+    def _events_of(self, name: str) -> list[Event]:
+        """Those of the part of a node."""
+        beyond = self.beyond.get(self.partition.part_of[name])
+        return self.clock.events if beyond is None else beyond.events
 
-    def name_of(self, port: Port) -> str:
-        """`switch:neighbour`, or the name of a host."""
-        return next(name for name, each in self.named_ports() if each is port)
+    def _end(self, place: Place, wire: WireEnd, *, of_host: bool) -> End:
+        host = self.hosts.get(place.here)
+        port = self.bridges[place.here].ports[place.port] if host is None else host.port
+        config = wire.config
+        layers = self.mechanisms.layers(
+            port, config.rate_bps, config.delay_ns, host=of_host, number=place.number
+        )
+        stack(*port.layers(), *layers.present(), wire)
+        if layers.cbfc is not None:
+            layers.cbfc.engine.link(True, 0)
+        return End(place, port, layers, wire)
+
+    def arrival(self, number: int) -> Callable[[Item], None]:
+        """What an item that left an end in another part does when it comes out here."""
+        return self.ends[number ^ 1].wire.peer.arrive
+
+    def ends_of(self, index: int) -> tuple[End, ...]:
+        """Those of a wire in this part."""
+        return tuple(self.ends[number] for number in (2 * index, 2 * index + 1) if number in self.ends)
 
     def named_ports(self) -> Iterator[tuple[str, Port]]:
         """Every port of every switch, then of hosts."""
@@ -179,11 +232,10 @@ class Network:
         for name, host in self.hosts.items():
             yield name, host.port
 
-    def ends(self) -> Iterator[WireEnd]:
-        """Both ends of each wire."""
-        for join in self.joins:
-            yield join.wire.a
-            yield join.wire.b
+
+def _address(switch: int) -> int:
+    """Of a switch; those of its ports follow it."""
+    return SWITCH_MAC + switch * PORTS_PER_SWITCH
 
 
 def flow_control(scenario: Scenario) -> FlowControlConfig:

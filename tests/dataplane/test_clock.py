@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from isolane.dataplane.clock import RETRY_NS, RealClock, Timer, VirtualClock
+from isolane.dataplane.clock import FIRST, RETRY_NS, Lane, RealClock, Timer, VirtualClock, lane_of
 from tests.patience import PATIENCE_S
 
 
@@ -15,6 +15,20 @@ def test_events_run_in_the_order_of_time_then_of_asking() -> None:
         clock.call_at(when, seen.append, name)
     clock.run_until(30)
     assert seen == ["a", "b", "c"]
+
+
+def test_what_comes_by_lanes_is_first_by_their_numbers_and_then_by_asking() -> None:
+    clock, seen = VirtualClock(), list[Any]()
+    clock.call_at(20, seen.append, "asked")
+    later, first = Lane(clock.events, 2), Lane(clock.events, 1)
+    for lane, name in ((later, "c"), (first, "a"), (later, "d"), (first, "b")):
+        lane.call_at(20, seen.append, name)
+    clock.put((20, FIRST + 7, seen.append, "before"))
+    assert [lane_of(order) for _, order, _, name in clock.events if name in ("a", "d")] in ([1, 2], [2, 1])
+    assert clock.first_ns == 20
+    clock.run_until(30)
+    assert seen == ["before", "a", "b", "c", "d", "asked"]
+    assert clock.first_ns is None
 
 
 def test_an_event_sees_its_own_time() -> None:

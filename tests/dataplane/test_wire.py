@@ -105,6 +105,20 @@ def test_loss_takes_its_share_and_repeats_with_the_seed() -> None:
     assert delivered() == delivered()
 
 
+def test_losses_of_a_direction_with_its_own_chance_do_not_depend_on_the_other() -> None:
+    def lost(back: int) -> int:
+        clock, left, right = VirtualClock(), Station(), Station()
+        wire = Wire(clock, WireConfig(loss=0.5), rng=Random(1), rng_back=Random(2))
+        stack(left, wire.a)
+        stack(right, wire.b)
+        right.send(*(frame(60) for _ in range(back)))
+        left.send(*(frame(60) for _ in range(200)))
+        clock.run_until(1_000_000)
+        return wire.a.counters.lost
+
+    assert lost(back=0) == lost(back=100) > 0
+
+
 def test_a_bit_error_spoils_the_fcs_of_a_frame_and_loses_an_ordered_set() -> None:
     clock, wire, left, right = pair(WireConfig(bit_error_rate=1.0))
     left.send(frame(), OrderedSet(bytes(8)))

@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from isolane.cli.arguments import Commands, add_json, progress
+from isolane.cli.arguments import Commands, add_json, positive, progress
 from isolane.cli.fabric import sweep
 from isolane.fabric.examples import NAMES, STUDIES
 
@@ -17,10 +17,14 @@ def register(subparsers: Commands) -> None:
     run = kinds.add_parser(
         "run",
         help="run one fabric and report what was measured",
-        description="Run the fabric of a file on virtual time. The same file and seed give the same octets.",
+        description="Run the fabric of a file on virtual time. The same file and seed give the same octets, "
+        "in any number of processes.",
     )
     run.add_argument("file", type=Path, metavar="FILE", help="description in TOML")
     run.add_argument("--seed", type=int, default=SEED, metavar="N", help=f"seed of all chance ({SEED})")
+    run.add_argument(
+        "--processes", type=positive, default=1, metavar="N", help="processes that share the fabric (1)"
+    )
     run.add_argument("--csv", type=Path, metavar="FILE", help="write the transfers as CSV")
     add_json(run)
     run.set_defaults(run=run_fabric)
@@ -42,7 +46,7 @@ def run_fabric(args: argparse.Namespace) -> int:
         complete = canonical(description.content, description.base)
     given = scenario(complete)
     with progress("virtual time", given.duration + given.drain) as tell:
-        result = run_point(complete, args.seed, tell)
+        result = run_point(complete, args.seed, tell, args.processes)
     if args.csv is not None:
         args.csv.write_text(as_csv(result), encoding="utf-8")
     sys.stdout.write(as_json(result) if args.json else as_text(result))

@@ -144,7 +144,7 @@ class UdpEnd(WireEnd, asyncio.DatagramProtocol):
         if item is not None:
             self.upper.receive(item, now_ns)
 
-    def _arrive(self, item: Item) -> None:
+    def arrive(self, item: Item) -> None:
         """The item reached the end of the local part of the wire."""
         if self.config.cut or not self._lit or self._transport is None:
             self.counters.lost += 1

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from isolane.dataplane.clock import Callback, Clock
+from isolane.dataplane.clock import Callback, Clock, Lane
 from isolane.dataplane.layers.stack import Item, LinkEnd
 from isolane.durations import MILLISECOND_NS, SECOND_NS
 from isolane.engine.chance import Chance, Seeded
@@ -70,9 +70,10 @@ class WireEnd(LinkEnd):
         """Hears of each item that is lost or damaged here."""
         self._clock = clock
         self._call_sent: Callback = self._sent  # bound once, not for each item
-        self._call_arrive: Callback = self._arrive
+        self._call_arrive: Callback = self.arrive
         self._rng = rng
         self._busy = False
+        self._lane: Lane | None = None
         self._remainder = 0
         self._free_ns = 0
         self._due_ns = 0
@@ -96,6 +97,10 @@ class WireEnd(LinkEnd):
         config.check()
         self._take_over(config)
         self.peer.notice_link()
+
+    def arrive_by(self, lane: Lane) -> None:
+        """Items that leave here come out in the order of a lane."""
+        self._lane = lane
 
     def tap(self, tap: Tap | None) -> None:
         """Listen to what leaves here, or no longer."""
@@ -181,9 +186,15 @@ class WireEnd(LinkEnd):
         counters.octets += octets
         end_ns = begin_ns + took
         if self._clean:
-            self._clock.call_at(end_ns + self._delay_ns, self._call_arrive, item)
+            at_ns = end_ns + self._delay_ns
         elif self._survives(item):
-            self._clock.call_at(self._late(end_ns + self._delay_ns), self._call_arrive, item)
+            at_ns = self._late(end_ns + self._delay_ns)
+        else:
+            return end_ns
+        if self._lane is None:
+            self._clock.call_at(at_ns, self._call_arrive, item)
+        else:
+            self._lane.call_at(at_ns, self._call_arrive, item)
         return end_ns
 
     def _sent(self, end_ns: int) -> None:
@@ -192,7 +203,8 @@ class WireEnd(LinkEnd):
         earliest_ns = now_ns - MAX_LATE_NS
         self._send_next(now_ns, end_ns if end_ns > earliest_ns else earliest_ns)
 
-    def _arrive(self, item: Item) -> None:
+    def arrive(self, item: Item) -> None:
+        """An item that left here comes out at the other end."""
         peer = self.peer
         if self.config.cut or not (self._lit and peer._lit):
             self._lost(item)
@@ -254,11 +266,13 @@ class Wire:
         *,
         back: WireConfig | None = None,
         rng: Chance | None = None,
+        rng_back: Chance | None = None,
     ) -> None:
+        """`rng_back` is that of the way back, which shares `rng` without."""
         forth = config or WireConfig()
         chance = rng or Seeded(0)
         self.a = WireEnd(clock, forth, chance)
-        self.b = WireEnd(clock, back or forth, chance)
+        self.b = WireEnd(clock, back or forth, rng_back or chance)
         self.a.peer, self.b.peer = self.b, self.a
         for end in (self.a, self.b):
             end._was_up = end.up

@@ -182,11 +182,11 @@ class LlrLayer(TransmitGate):
         self.upper.link_changed(up, now_ns)
         self._arm(now_ns)
 
-    def kept(self, peer: "LlrLayer") -> Iterator[Frame]:
-        """Frames from above that the peer has not handed up: those that wait, those it has yet to take."""
+    def kept(self, expected: int) -> Iterator[Frame]:
+        """Frames from above that the peer, which takes that number next, has not handed up."""
         if self._held is not None:
             yield self._held
-        tx, expected = self.engine.tx, peer.engine.rx.next_seq
+        tx = self.engine.tx
         for position in range(tx.buffer.head, tx.buffer.tail):
             seq = tx.acked_seq + 1 + position - tx.buffer.head
             if (seq - expected) % _SPACE < _SPACE // 2:

@@ -4,67 +4,48 @@ A queue waits when flow control or credits hold it. It waits for the queues of t
 frames which came by the same wire. Of a circle of such queues none can ever go on.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from isolane.dataplane.config import TRAFFIC_CLASSES
 from isolane.dataplane.layers.port import Port
 from isolane.fabric.network import Network
+from isolane.fabric.topology.graph import places
 
-Node = tuple[str, int]
-"""A port, and a class."""
+Node = tuple[int, int]
+"""A port, by the number of its end of a wire, and a class."""
+Stuck = dict[Node, list[int]]
+"""The queues that are stuck, with the ports that their frames came by."""
 
 
-class Deadlocks:
-    """Looks now and then; a circle counts when the next look finds it unmoved."""
+class StuckQueues:
+    """Looks now and then at the ports between switches of this part."""
 
     def __init__(self, network: Network) -> None:
         self._network = network
-        self._ports: dict[str, tuple[Port, str, int]] = {}
-        """By name: the port, the switch that it sends to, the number of the port there."""
-        for join in network.joins:
-            edge = network.graph.edges[join.index]
-            for here, there, port, peer in (
-                (edge.a, edge.b, join.a, join.b),
-                (edge.b, edge.a, join.b, join.a),
-            ):
-                if here in network.bridges and there in network.bridges:
-                    self._ports[f"{here}:{there}:{port.number}"] = port, there, peer.number
+        switches = set(network.graph.switches)
+        self._ports = {
+            number: end.port
+            for number, end in network.ends.items()
+            if {end.place.here, end.place.there} <= switches
+        }
         self._sent: dict[Node, int] = {}
-        self._suspect: tuple[Node, ...] = ()
-        self._since_ns = 0
-        self.report: dict[str, object] | None = None
+        self.seen: list[tuple[int, Stuck]] = []
+        """The time of each look, and what was stuck then, until somebody takes it."""
 
     def look(self, now_ns: int) -> None:
-        """Find a circle, or see whether the one of before still stands."""
-        stuck = self._stuck(now_ns)
-        if self.report is not None:
-            if not stuck.issuperset(self._suspect):
-                self.report["resolved-ns"] = self.report["resolved-ns"] or now_ns
-            return
-        if self._suspect and stuck.issuperset(self._suspect):
-            self.report = {
-                "since-ns": self._since_ns,
-                "seen-ns": now_ns,
-                "resolved-ns": None,
-                "cycle": [f"{port.rpartition(':')[0]} priority {number}" for port, number in self._suspect],
-            }
-            return
-        self._suspect = self._circle(stuck)
-        self._since_ns = now_ns
-
-    def _stuck(self, now_ns: int) -> set[Node]:
         """Queues that are held, and have sent nothing since the last look."""
-        stuck = set()
-        for name, (port, _, _) in self._ports.items():
+        stuck: Stuck = {}
+        for name, port in self._ports.items():
             depth = port.levels.depth
             if not any(depth):
                 continue
             for number in range(TRAFFIC_CLASSES):
                 node, sent = (name, number), port.levels.dequeued[number]
                 if depth[number] and self._sent.get(node) == sent and self._is_held(port, number, now_ns):
-                    stuck.add(node)
+                    stuck[node] = sorted({frame.rx_port for frame in port.queues[number]})
                 self._sent[node] = sent
-        return stuck
+        self.seen.append((now_ns, stuck))
 
     @staticmethod
     def _is_held(port: Port, number: int, now_ns: int) -> bool:
@@ -73,16 +54,51 @@ class Deadlocks:
         head = port.queues[number][0] if port.queues[number] else None
         return head is not None and not all(gate.may_send(head, number, now_ns) for gate in port.gates)
 
-    def _next(self, node: Node, stuck: set[Node]) -> Iterator[Node]:
-        """Stuck queues that hold what came from this one's port."""
-        _, there, number = self._ports[node[0]]
-        for port in self._network.bridges[there].ports.values():
-            name = f"{there}:{port.name}:{port.number}"
-            for each, queue in enumerate(port.queues):
-                if (name, each) in stuck and any(frame.rx_port == number for frame in queue):
-                    yield name, each
 
-    def _circle(self, stuck: set[Node]) -> tuple[Node, ...]:
+class Deadlocks:
+    """A circle of stuck queues counts when the next look finds it unmoved."""
+
+    def __init__(self, network: Network) -> None:
+        self._places = {place.number: place for place in places(network.graph)}
+        self._ports: dict[str, list[int]] = {}
+        """Of each switch, its ports in their order."""
+        for place in self._places.values():
+            self._ports.setdefault(place.here, []).append(place.number)
+        self._suspect: tuple[Node, ...] = ()
+        self._since_ns = 0
+        self.report: dict[str, Any] | None = None
+
+    def take(self, parts: Iterable[Iterable[tuple[int, Stuck]]]) -> None:
+        """The looks of all parts, which are at the same times."""
+        for looks in zip(*parts, strict=True):
+            self._judge(looks[0][0], {node: ports for _, stuck in looks for node, ports in stuck.items()})
+
+    def _judge(self, now_ns: int, stuck: Stuck) -> None:
+        """Find a circle, or see whether the one of before still stands."""
+        if self.report is not None:
+            if not stuck.keys() >= set(self._suspect):
+                self.report["resolved-ns"] = self.report["resolved-ns"] or now_ns
+            return
+        if self._suspect and stuck.keys() >= set(self._suspect):
+            self.report = {
+                "since-ns": self._since_ns,
+                "seen-ns": now_ns,
+                "resolved-ns": None,
+                "cycle": [f"{self._places[port].name} priority {number}" for port, number in self._suspect],
+            }
+            return
+        self._suspect = self._circle(stuck)
+        self._since_ns = now_ns
+
+    def _next(self, node: Node, stuck: Stuck) -> Iterator[Node]:
+        """Stuck queues that hold what came from this one's port."""
+        place = self._places[node[0]]
+        for port in self._ports[place.there]:
+            for number in range(TRAFFIC_CLASSES):
+                if place.peer in stuck.get((port, number), ()):
+                    yield port, number
+
+    def _circle(self, stuck: Stuck) -> tuple[Node, ...]:
         """A circle among the stuck queues, if there is one."""
         done: set[Node] = set()
         for start in sorted(stuck):

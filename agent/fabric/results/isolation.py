@@ -5,7 +5,7 @@ shared among what the host sends at that time. At each port of its way it is jud
 the port could send, held or not; `ground_truth` has the definitions.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from isolane.fabric.network import Network
@@ -35,37 +35,49 @@ class Isolations:
                         self._times.setdefault(entry.key, []).append(entry.create_ns)
                 changes.clear()
 
-    def report(
-        self,
-        begun: Iterable[Progress],
-        streams: Iterable[tuple[StreamPlan, int]],
-        interval_ns: int,
-        end_ns: int,
-    ) -> dict[str, object]:
-        """Counters of all switches, and the scores."""
-        self.look(end_ns)
-        times = {key: sorted(each) for key, each in self._times.items()}
-        demands = _Demands(self._network, begun, streams, interval_ns, end_ns)
-        known = demands.truth()
-        scores = score(known, times)
-        taken = scores.time_to_isolate_ns
+    def counted(self) -> dict[str, Any]:
+        """At the end of a run, in this part: the times of isolations by flow, and counters of switches."""
+        self.look(0)
         cips = [cip for bridge in self._network.bridges.values() for cip in bridge.isolation.cips.values()]
         return {
-            "interval-ns": interval_ns,
-            "flows": demands.flows,
-            "guilty": len(known.guilty_since_ns),
-            "innocent": len(known.innocent),
-            "isolated": len(times),
-            "innocent-isolated": sum(key in times for key in known.innocent),
-            "precision": round(scores.precision, 6),
-            "recall": round(scores.recall, 6),
-            "excess-coverage": round(scores.excess_coverage, 6),
-            "isolate-p50-ns": taken[len(taken) // 2] if len(taken) >= LEAST_SAMPLES[500] else None,
-            "again": sum(max(0, len(each) - 1) for each in times.values()),
+            "times": self._times,
             "by-detection": sum(cip.counters.flows_isolated for cip in cips),
             "by-peer": sum(cip.counters.flows_isolated_by_peer for cip in cips),
             "cims": sum(cip.counters.cims_sent_add + cip.counters.cims_sent_delete for cip in cips),
         }
+
+
+def isolation(
+    network: Network,
+    parts: Sequence[Mapping[str, Any]],
+    begun: Iterable[Progress],
+    streams: Iterable[tuple[StreamPlan, int]],
+    interval_ns: int,
+) -> dict[str, Any]:
+    """Counters of all switches, and the scores."""
+    came: dict[int, list[int]] = {}
+    for part in parts:
+        for key, since in part["times"].items():
+            came.setdefault(key, []).extend(since)
+    times = {key: sorted(each) for key, each in came.items()}
+    demands = _Demands(network, begun, streams, interval_ns, network.scenario.duration)
+    known = demands.truth()
+    scores = score(known, times)
+    taken = scores.time_to_isolate_ns
+    return {
+        "interval-ns": interval_ns,
+        "flows": demands.flows,
+        "guilty": len(known.guilty_since_ns),
+        "innocent": len(known.innocent),
+        "isolated": len(times),
+        "innocent-isolated": sum(key in times for key in known.innocent),
+        "precision": round(scores.precision, 6),
+        "recall": round(scores.recall, 6),
+        "excess-coverage": round(scores.excess_coverage, 6),
+        "isolate-p50-ns": taken[len(taken) // 2] if len(taken) >= LEAST_SAMPLES[500] else None,
+        "again": sum(max(0, len(each) - 1) for each in times.values()),
+        **{name: sum(part[name] for part in parts) for name in ("by-detection", "by-peer", "cims")},
+    }
 
 
 class _Demands:

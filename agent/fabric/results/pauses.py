@@ -5,16 +5,19 @@ A stop has the depth 1 when the switch that asked for it sends freely, and one m
 that switch's ports otherwise. Stops that follow from each other are a tree.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any, Final
 
 from isolane.dataplane.config import PRIORITIES
-from isolane.dataplane.layers.port import Port
-from isolane.fabric.mechanisms import LinkLayers
-from isolane.fabric.network import Network
+from isolane.fabric.network import End, Network
+from isolane.fabric.topology.graph import places
 from isolane.lazy_dataclass import dataclass
 
+Change = tuple[int, int, int]
+"""A time, the number of an end of a wire, and the priorities that are stopped there from then on."""
+Times = Mapping[tuple[int, int], int]
+"""By end and priority, how long it was stopped."""
 SHOWN: Final = 64
 KEPT: Final = 16 * SHOWN
 """Trees that are over are forgotten when there are so many, but for the largest."""
@@ -44,20 +47,28 @@ class Spread:
     """Stops of one kind at all ports, by switch."""
 
     def __init__(self, network: Network) -> None:
-        self._network = network
+        self._places = {place.number: place for place in places(network.graph)}
+        self._hosts = set(network.graph.hosts)
         self._trees: list[Tree] = []
         self._begun = 0
-        self._stopped: dict[str, dict[str, Stop]] = {name: {} for name in network.bridges}
+        self._stopped: dict[str, dict[str, Stop]] = {name: {} for name in network.graph.switches}
         """By switch, its ports that are stopped."""
         self._was: dict[str, int] = {}
         self.depth = 0
         self.counts: dict[str, int] = {}
 
-    def changed(self, here: str, there: str, name: str, now: int) -> None:
+    def take(self, parts: Iterable[Iterable[Change]]) -> None:
+        """What has changed in all parts: at one time in the order of ends, whichever part has them."""
+        for now_ns, number, now in sorted(
+            (change for part in parts for change in part), key=lambda each: each[:2]
+        ):
+            place = self._places[number]
+            self._changed(place.here, place.there, place.name, now, now_ns)
+
+    def _changed(self, here: str, there: str, name: str, now: int, now_ns: int) -> None:
         """A port has these priorities stopped now, a bit for each."""
         before = self._was.get(name, 0)
         self._was[name] = now
-        now_ns = self._network.clock.now_ns
         stops = self._stopped.setdefault(here, {})
         if now & ~before:
             self.counts[name] = self.counts.get(name, 0) + 1
@@ -96,9 +107,8 @@ class Spread:
     def _largest(self) -> list[Tree]:
         return sorted(self._trees, key=lambda tree: (-len(tree.ports), tree.begin_ns, tree.root))
 
-    def trees(self) -> dict[str, Any]:
+    def trees(self, now_ns: int) -> dict[str, Any]:
         """The number of trees, and the largest first."""
-        now_ns = self._network.clock.now_ns
         return {
             "depth": self.depth,
             "trees": self._begun,
@@ -114,78 +124,107 @@ class Spread:
             ],
         }
 
+    def ports(self, parts: Iterable[Times], time: str, times: str) -> list[dict[str, Any]]:
+        """How long and how often each port was stopped: those of switches, then of hosts."""
+        stopped = {key: ns for part in parts for key, ns in part.items() if ns}
+        ends = sorted(stopped, key=lambda key: (self._places[key[0]].here in self._hosts, key))
+        return [
+            {
+                "port": self._places[number].name,
+                "priority": priority,
+                time: stopped[number, priority],
+                times: self.counts.get(self._places[number].name, 0),
+            }
+            for number, priority in ends
+        ]
+
+
+class Changes:
+    """Of stops of one kind in this part, until somebody takes them."""
+
+    def __init__(self, network: Network) -> None:
+        self._clock = network.clock
+        self.seen: list[Change] = []
+
+    def add(self, number: int, stopped: int) -> None:
+        """These are stopped at an end from now on."""
+        self.seen.append((self._clock.now_ns, number, stopped))
+
 
 class Pauses:
-    """Hears of every pause at every port of switches and hosts."""
+    """Hears of every pause at every port of switches and hosts of this part."""
 
     def __init__(self, network: Network) -> None:
         self._network = network
-        self._spread = Spread(network)
-        for here, there, name, port, _ in _ports(network):
-            port.mac.receiver.on_change = partial(self._changed, here, there, name, port)
+        self.changes = Changes(network)
+        for number, end in network.ends.items():
+            end.port.mac.receiver.on_change = partial(self._changed, number, end)
 
-    def _changed(self, here: str, there: str, name: str, port: Port) -> None:
-        self._spread.changed(here, there, name, port.mac.receiver.paused)
+    def _changed(self, number: int, end: End) -> None:
+        self.changes.add(number, end.port.mac.receiver.paused)
 
-    def report(self) -> dict[str, Any]:
-        """Times by port, and the trees."""
-        now_ns, counts = self._network.clock.now_ns, self._spread.counts
-        ports: list[dict[str, Any]] = [
-            {"port": name, "priority": priority, "paused-ns": paused_ns, "pauses": counts.get(name, 0)}
-            for name, port in self._network.named_ports()
-            for priority in range(PRIORITIES)
-            if (paused_ns := port.mac.receiver.paused_ns(priority, now_ns))
-        ]
+    def times(self) -> Times:
+        """At the end of a run."""
+        now_ns = self._network.clock.now_ns
         return {
-            "pauses": sum(counts.values()),
-            "paused-ns": sum(each["paused-ns"] for each in ports),
-            "hosts-paused-ns": sum(each["paused-ns"] for each in ports if ":" not in each["port"]),
-            **self._spread.trees(),
-            "ports": sorted(ports, key=lambda each: -each["paused-ns"])[:SHOWN],
+            (number, priority): end.port.mac.receiver.paused_ns(priority, now_ns)
+            for number, end in self._network.ends.items()
+            for priority in range(PRIORITIES)
         }
+
+
+def pauses(spread: Spread, parts: Iterable[Times], now_ns: int) -> dict[str, Any]:
+    """Times by port, and the trees."""
+    ports = spread.ports(parts, "paused-ns", "pauses")
+    return {
+        "pauses": sum(spread.counts.values()),
+        "paused-ns": sum(each["paused-ns"] for each in ports),
+        "hosts-paused-ns": sum(each["paused-ns"] for each in ports if ":" not in each["port"]),
+        **spread.trees(now_ns),
+        "ports": sorted(ports, key=lambda each: -each["paused-ns"])[:SHOWN],
+    }
 
 
 class CreditWaits:
-    """Hears of every wait for credits at every port."""
+    """Hears of every wait for credits at every port of this part."""
 
     def __init__(self, network: Network) -> None:
         self._network = network
-        self._spread = Spread(network)
-        self._waiting: dict[str, int] = {}
-        """The channels of a port that wait, a bit for each."""
-        for here, there, name, _, layers in _ports(network):
-            if layers.cbfc is not None:
-                layers.cbfc.engine.sender.on_wait = partial(self._changed, here, there, name)
+        self.changes = Changes(network)
+        self._waiting: dict[int, int] = {}
+        """The channels of an end that wait, a bit for each."""
+        for number, end in network.ends.items():
+            if end.layers.cbfc is not None:
+                end.layers.cbfc.engine.sender.on_wait = partial(self._changed, number)
 
-    def _changed(self, here: str, there: str, name: str, vc: int, waits: bool) -> None:
-        before = self._waiting.get(name, 0)
-        now = self._waiting[name] = before | 1 << vc if waits else before & ~(1 << vc)
-        self._spread.changed(here, there, name, now)
+    def _changed(self, number: int, vc: int, waits: bool) -> None:
+        before = self._waiting.get(number, 0)
+        now = self._waiting[number] = before | 1 << vc if waits else before & ~(1 << vc)
+        self.changes.add(number, now)
 
-    def report(self) -> dict[str, Any] | None:
-        """Times by port, and the trees; nothing where no port has credits."""
-        now_ns, counts = self._network.clock.now_ns, self._spread.counts
-        ports: list[dict[str, Any]] = [
-            {"port": name, "priority": vc, "waited-ns": waited_ns, "waits": counts.get(name, 0)}
-            for _, _, name, _, layers in _ports(self._network)
-            if layers.cbfc is not None
-            for vc, channel in layers.cbfc.engine.sender.channels.items()
-            if (waited_ns := channel.waited_ns(now_ns))
-        ]
-        if all(layers.cbfc is None for *_, layers in _ports(self._network)):
+    def times(self) -> Times | None:
+        """At the end of a run; None where no port has credits."""
+        now_ns = self._network.clock.now_ns
+        layers = {number: end.layers.cbfc for number, end in self._network.ends.items()}
+        if all(layer is None for layer in layers.values()):
             return None
         return {
-            "waits": sum(counts.values()),
-            "waited-ns": sum(each["waited-ns"] for each in ports),
-            **self._spread.trees(),
-            "ports": sorted(ports, key=lambda each: -each["waited-ns"])[:SHOWN],
+            (number, vc): channel.waited_ns(now_ns)
+            for number, layer in layers.items()
+            if layer is not None
+            for vc, channel in layer.engine.sender.channels.items()
         }
 
 
-def _ports(network: Network) -> Iterator[tuple[str, str, str, Port, LinkLayers]]:
-    """Of each port: where it is, where it leads, its name, itself, and its layers."""
-    for join in network.joins:
-        edge = network.graph.edges[join.index]
-        ends = ((edge.a, edge.b, join.a), (edge.b, edge.a, join.b))
-        for (here, there, port), layers in zip(ends, join.layers, strict=True):
-            yield here, there, f"{here}:{there}" if here in network.bridges else here, port, layers
+def credit_waits(spread: Spread, parts: Iterable[Times | None], now_ns: int) -> dict[str, Any] | None:
+    """Times by port, and the trees; nothing where no port has credits."""
+    given = [part for part in parts if part is not None]
+    if not given:
+        return None
+    ports = spread.ports(given, "waited-ns", "waits")
+    return {
+        "waits": sum(spread.counts.values()),
+        "waited-ns": sum(each["waited-ns"] for each in ports),
+        **spread.trees(now_ns),
+        "ports": sorted(ports, key=lambda each: -each["waited-ns"])[:SHOWN],
+    }

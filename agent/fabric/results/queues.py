@@ -1,6 +1,7 @@
 """Queues over time, by looks at distances; the ports that were longest are shown."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from isolane.dataplane.config import TRAFFIC_CLASSES
 from isolane.fabric.network import Network
@@ -12,6 +13,7 @@ class Queues:
     """Looks at every queue of every switch, and lets others look at the same times."""
 
     def __init__(self, network: Network, sample_ns: int, end_ns: int, others: tuple[Look, ...] = ()) -> None:
+        self._network = network
         self._clock = network.clock
         self._sample_ns = sample_ns
         self._end_ns = end_ns
@@ -27,6 +29,7 @@ class Queues:
 
     def _look(self, _: object) -> None:
         now_ns = self._clock.now_ns
+        self._network.common_events += 1
         self._looks += 1
         for name, port in self._ports:
             depth = port.levels.depth
@@ -39,22 +42,19 @@ class Queues:
         if now_ns + self._sample_ns <= self._end_ns:
             self._clock.call_at(now_ns + self._sample_ns, self._look)
 
-    def report(self, shown: int) -> dict[str, object]:
-        """The deepest queues of all, and those that are shown over time."""
+    def deepest(self, shown: int) -> dict[str, Any]:
+        """The deepest queues of this part, of which so many are shown over time."""
         marks = sorted(
-            (
-                (port.watermark[number], name, number)
-                for name, port in self._ports
-                for number in range(TRAFFIC_CLASSES)
-                if port.watermark[number]
-            ),
-            key=lambda each: (-each[0], each[1], each[2]),
+            (-port.watermark[number], name, number)
+            for name, port in self._ports
+            for number in range(TRAFFIC_CLASSES)
+            if port.watermark[number]
         )
         return {
             "sample-ns": self._sample_ns,
-            "deepest-octets": marks[0][0] if marks else 0,
+            "deepest-octets": -marks[0][0] if marks else 0,
             "series": [
-                {"port": name, "priority": number, "most-octets": most, "octets": self._series(name, number)}
+                {"port": name, "priority": number, "most-octets": -most, "octets": self._series(name, number)}
                 for most, name, number in marks[:shown]
             ],
         }
@@ -66,24 +66,44 @@ class Queues:
         return depths
 
 
-def buffers(network: Network) -> dict[str, object]:
-    """Most octets ever used of the buffers of switches, and the frames that found no room."""
-    used = {name: bridge.buffer.watermark for name, bridge in network.bridges.items()}
-    headroom = {
-        name: max(
+def queues(parts: Sequence[Mapping[str, Any]], shown: int) -> dict[str, Any]:
+    """The deepest of all parts."""
+    series = sorted(
+        (each for part in parts for each in part["series"]),
+        key=lambda each: (-each["most-octets"], each["port"], each["priority"]),
+    )
+    return {
+        "sample-ns": parts[0]["sample-ns"],
+        "deepest-octets": max(part["deepest-octets"] for part in parts),
+        "series": series[:shown],
+    }
+
+
+def used(network: Network) -> dict[str, Any]:
+    """Most octets ever used of the buffers of switches of this part, and the frames that found no room."""
+    bridges = network.bridges
+    return {
+        "by-switch": {name: bridge.buffer.watermark for name, bridge in bridges.items()},
+        "headroom-octets": max(
             (
                 octets
+                for bridge in bridges.values()
                 for port in bridge.ports.values()
                 for octets in port.mac.counters.headroom_used_watermark
             ),
             default=0,
-        )
-        for name, bridge in network.bridges.items()
+        ),
+        "dropped": sum(bridge.buffer.dropped for bridge in bridges.values()),
     }
+
+
+def buffers(parts: Sequence[Mapping[str, Any]], size: int) -> dict[str, Any]:
+    """The buffers of all parts."""
+    by_switch = {name: octets for part in parts for name, octets in part["by-switch"].items() if octets}
     return {
-        "size": network.scenario.buffer.size,
-        "most-octets": max(used.values(), default=0),
-        "by-switch": {name: octets for name, octets in used.items() if octets},
-        "headroom-octets": max(headroom.values(), default=0),
-        "dropped": sum(bridge.buffer.dropped for bridge in network.bridges.values()),
+        "size": size,
+        "most-octets": max(by_switch.values(), default=0),
+        "by-switch": by_switch,
+        "headroom-octets": max(part["headroom-octets"] for part in parts),
+        "dropped": sum(part["dropped"] for part in parts),
     }

@@ -37,6 +37,34 @@ class Graph:
     """Switches are a circle, and frames go round it in the order of their names."""
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One end of a wire."""
+
+    number: int
+    """Twice the index of the edge, and 1 more at `b`."""
+    here: str
+    there: str
+    port: int
+    """Ports of a switch are in the order of its edges; that of a host is 1."""
+    peer: int
+    """The port there."""
+    name: str
+    """Of the port: `switch:neighbour`, or the name of a host."""
+
+
+def places(fabric: Graph) -> Iterator[Place]:
+    """Both ends of each wire."""
+    hosts = set(fabric.hosts)
+    taken = dict.fromkeys((*fabric.hosts, *fabric.switches), 0)
+    for index, edge in enumerate(fabric.edges):
+        taken[edge.a] += 1
+        taken[edge.b] += 1
+        for side, (here, there) in enumerate(((edge.a, edge.b), (edge.b, edge.a))):
+            name = here if here in hosts else f"{here}:{there}"
+            yield Place(2 * index + side, here, there, taken[here], taken[there], name)
+
+
 def graph(scenario: Scenario) -> Graph:
     """The graph of a scenario; DescriptionError for names of links that there are not."""
     match scenario.topology:

@@ -48,7 +48,7 @@ Sender: TypeAlias = DctcpSender | TransferSender
 
 def flow_of(network: Network, transfer: Transfer) -> Flow:
     """Headers of its own, so that each transfer is a flow."""
-    hosts, number = network.hosts, transfer.number
+    number = transfer.number
     config = TrafficConfig(
         transfer.workload,
         (transfer.source,),
@@ -61,7 +61,7 @@ def flow_of(network: Network, transfer: Transfer) -> Flow:
         and getattr(transfer.transport, "ecn", True),
     )
     ports = FIRST_PORT + number % PORTS, DESTINATION_PORT + number // PORTS
-    return Flow(hosts[transfer.source], hosts[transfer.destination], config, *ports)
+    return Flow(network.host(transfer.source), network.host(transfer.destination), config, *ports)
 
 
 def round_trip_ns(wires: tuple[WirePart, ...], size: int) -> int:

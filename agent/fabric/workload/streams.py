@@ -1,5 +1,6 @@
 """Streams of frames at a rate, which nobody answers: the open-loop senders of the data plane."""
 
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -11,6 +12,10 @@ from isolane.fabric.mechanisms import dscp_of
 from isolane.fabric.network import Network
 from isolane.fabric.workload.transfer import StreamPlan
 
+COUNTED: Final = (
+    "tx_frames", "rx_frames", "rx_octets", "trimmed_frames", "reordered_frames", "ecn_marked_frames",
+    "latency_sum_ns", "latency_max_ns",
+)  # fmt: skip
 FIRST_PORT: Final = 1_024
 DESTINATION_PORT: Final = 50_000
 
@@ -21,10 +26,10 @@ class Streams:
     def __init__(self, network: Network, plans: list[StreamPlan], end_ns: int) -> None:
         self.senders: list[tuple[StreamPlan, OpenLoop]] = []
         for number, plan in enumerate(plans):
-            stream, hosts = plan.stream, network.hosts
+            stream = plan.stream
             flow = Flow(
-                hosts[plan.source],
-                hosts[plan.destination],
+                network.host(plan.source),
+                network.host(plan.destination),
                 _config(network, plan),
                 FIRST_PORT + number % 64_000,
                 DESTINATION_PORT + number // 64_000,
@@ -32,9 +37,19 @@ class Streams:
             rng = Random(f"{network.seed} {stream.name} {plan.number} frames")  # noqa: S311 - a simulation
             sender = OpenLoop(network.clock, flow, _pattern(stream), rng)
             stop_ns = end_ns if stream.end is None else min(end_ns, stream.end)
-            if stream.start < stop_ns:
+            if stream.start < stop_ns and network.has(plan.source):
                 sender.start(stream.start, stop_ns)
             self.senders.append((plan, sender))
+
+    def counted(self) -> list[tuple[int, ...]]:
+        """The counters of each in this part."""
+        return [tuple(getattr(sender.flow.counters, name) for name in COUNTED) for _, sender in self.senders]
+
+    def take(self, parts: Iterable[Sequence[tuple[int, ...]]]) -> None:
+        """The counters of all parts; those of the other end are 0 in each."""
+        for (_, sender), *counted in zip(self.senders, *parts, strict=True):
+            for name, values in zip(COUNTED, zip(*counted, strict=True), strict=True):
+                setattr(sender.flow.counters, name, sum(values))
 
     def report(self) -> list[dict[str, Any]]:
         """The counters of each; latencies are from the card of the one host to the other host."""
