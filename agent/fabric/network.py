@@ -51,7 +51,7 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Beyond:
-    """What goes to another part."""
+    """Items and notes on their way to another part."""
 
     events: list[Event]
     """Items that come out of wires there."""
@@ -71,7 +71,7 @@ class Network:
         self.partition = partition or whole(graph)
         self.part = part
         self.beyond = {other: Beyond([], []) for other in range(self.partition.count) if other != part}
-        """By part, what goes there."""
+        """By part, items and notes on their way there."""
         self.longest_ns = max(
             edge.wire.delay_ns + line_time_ns(MINIMUM_OCTETS + WIRE_OVERHEAD_OCTETS, edge.wire.rate_bps)
             for edge in graph.edges
@@ -111,7 +111,7 @@ class Network:
         return host
 
     def beyond_of(self, host: str) -> Beyond | None:
-        """What goes to the part of a host; None where it is this one."""
+        """Items and notes for the part of a host; None where it is this one."""
         return self.beyond.get(self.partition.part_of[host])
 
     def _isolate_host(self, end: End) -> None:
@@ -217,7 +217,7 @@ class Network:
         return End(place, port, layers, wire)
 
     def arrival(self, number: int) -> Callable[[Item], None]:
-        """What an item that left an end in another part does when it comes out here."""
+        """The arrival here of an item that left an end in another part."""
         return self.ends[number ^ 1].wire.peer.arrive
 
     def ends_of(self, index: int) -> tuple[End, ...]:

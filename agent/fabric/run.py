@@ -61,7 +61,7 @@ def as_json(result: Mapping[str, object]) -> str:
 
 
 class Task:
-    """What each part of a run begins with."""
+    """Scenario, graph, plan and partition: the same in each part of a run."""
 
     def __init__(self, complete: Mapping[str, object], seed: int, number: int) -> None:
         self.seed = seed
@@ -149,7 +149,7 @@ class _Part:
         return any(self._windows.share(self._making.under_way))
 
     def _take(self) -> None:
-        """What is judged over all parts, in the first one, so that no part keeps it to the end."""
+        """Judge in the first part what all parts have seen since, so that none keeps it to the end."""
         seen = (self._pauses.changes.seen, self._waits.changes.seen, self._stuck.seen)
         parts = self._windows.gather(seen)
         if parts is not None:

@@ -31,7 +31,7 @@ class Link(Protocol):
     """The way to another part, such as a connection of multiprocessing."""
 
     def send_bytes(self, buf: bytes, /) -> None:
-        """Send a message."""
+        """Send one message, whole."""
         ...
 
     def recv_bytes(self) -> bytes:

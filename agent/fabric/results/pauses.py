@@ -58,7 +58,7 @@ class Spread:
         self.counts: dict[str, int] = {}
 
     def take(self, parts: Iterable[Iterable[Change]]) -> None:
-        """What has changed in all parts: at one time in the order of ends, whichever part has them."""
+        """The changes of all parts: at one time in the order of ends, whichever part has them."""
         for now_ns, number, now in sorted(
             (change for part in parts for change in part), key=lambda each: each[:2]
         ):
@@ -125,7 +125,7 @@ class Spread:
         }
 
     def ports(self, parts: Iterable[Times], time: str, times: str) -> list[dict[str, Any]]:
-        """How long and how often each port was stopped: those of switches, then of hosts."""
+        """Times and numbers of stops: of ports of switches, then of hosts."""
         stopped = {key: ns for part in parts for key, ns in part.items() if ns}
         ends = sorted(stopped, key=lambda key: (self._places[key[0]].here in self._hosts, key))
         return [

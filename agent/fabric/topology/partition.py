@@ -30,7 +30,7 @@ def whole(graph: Graph) -> Partition:
 
 
 def partition(graph: Graph, count: int, together: Iterable[tuple[str, str]], least_octets: int) -> Partition:
-    """So many parts, pairs of nodes in the same one; `least_octets` are those of the shortest item of a wire.
+    """Cut a graph, pairs of nodes left together; `least_octets` are those of the shortest item of a wire.
 
     DescriptionError for a graph that has not so many.
     """
