@@ -17,7 +17,7 @@ def test_a_reader_gets_through_the_page_about_fabrics(tmp_path: Path) -> None:
     folder = tmp_path / "empty"
     folder.mkdir()
     reader = Reader(tmp_path, folder, "none", installed=Path(sys.executable).parent)
-    assert reader.read(PAGE) == 4
+    assert reader.read(PAGE) == 5
 
 
 def test_the_page_names_every_key_of_a_description() -> None:
