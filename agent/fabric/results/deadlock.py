@@ -5,7 +5,6 @@ frames which came by the same wire. Of a circle of such queues none can ever go 
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from isolane.dataplane.config import TRAFFIC_CLASSES
 from isolane.dataplane.layers.port import Port
@@ -66,7 +65,7 @@ class Deadlocks:
             self._ports.setdefault(place.here, []).append(place.number)
         self._suspect: tuple[Node, ...] = ()
         self._since_ns = 0
-        self.report: dict[str, Any] | None = None
+        self.report: dict[str, object] | None = None
 
     def take(self, parts: Iterable[Iterable[tuple[int, Stuck]]]) -> None:
         """The looks of all parts, which are at the same times."""

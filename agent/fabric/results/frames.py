@@ -66,7 +66,7 @@ class Account:
         if layer.engine.statistics().tx_flushed_frames > flushed:
             self.cut_off += kept
 
-    def counted(self, expected: Mapping[int, int]) -> dict[str, Any]:
+    def counted(self, expected: Mapping[int, int]) -> dict[str, object]:
         """At the end of a run, in this part; `expected` is that of all parts."""
         network = self._network
         sent = sum(
@@ -125,9 +125,9 @@ class Account:
                 yield item
 
 
-def frames(parts: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+def frames(parts: Sequence[Mapping[str, Any]]) -> dict[str, object]:
     """The frames of all parts."""
-    figures: dict[str, Any] = {
+    figures: dict[str, object] = {
         name: sum(part[name] for part in parts)
         for name in ("sent", "delivered", "queued", "trimmed", "marked")
     }

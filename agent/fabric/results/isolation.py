@@ -35,7 +35,7 @@ class Isolations:
                         self._times.setdefault(entry.key, []).append(entry.create_ns)
                 changes.clear()
 
-    def counted(self) -> dict[str, Any]:
+    def counted(self) -> dict[str, object]:
         """At the end of a run, in this part: the times of isolations by flow, and counters of switches."""
         self.look(0)
         cips = [cip for bridge in self._network.bridges.values() for cip in bridge.isolation.cips.values()]
@@ -53,7 +53,7 @@ def isolation(
     begun: Iterable[Progress],
     streams: Iterable[tuple[StreamPlan, int]],
     interval_ns: int,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Counters of all switches, and the scores."""
     came: dict[int, list[int]] = {}
     for part in parts:

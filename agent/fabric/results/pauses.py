@@ -107,7 +107,7 @@ class Spread:
     def _largest(self) -> list[Tree]:
         return sorted(self._trees, key=lambda tree: (-len(tree.ports), tree.begin_ns, tree.root))
 
-    def trees(self, now_ns: int) -> dict[str, Any]:
+    def trees(self, now_ns: int) -> dict[str, object]:
         """The number of trees, and the largest first."""
         return {
             "depth": self.depth,
@@ -173,7 +173,7 @@ class Pauses:
         }
 
 
-def pauses(spread: Spread, parts: Iterable[Times], now_ns: int) -> dict[str, Any]:
+def pauses(spread: Spread, parts: Iterable[Times], now_ns: int) -> dict[str, object]:
     """Times by port, and the trees."""
     ports = spread.ports(parts, "paused-ns", "pauses")
     return {

@@ -42,7 +42,7 @@ class Queues:
         if now_ns + self._sample_ns <= self._end_ns:
             self._clock.call_at(now_ns + self._sample_ns, self._look)
 
-    def deepest(self, shown: int) -> dict[str, Any]:
+    def deepest(self, shown: int) -> dict[str, object]:
         """The deepest queues of this part, of which so many are shown over time."""
         marks = sorted(
             (-port.watermark[number], name, number)
@@ -66,7 +66,7 @@ class Queues:
         return depths
 
 
-def queues(parts: Sequence[Mapping[str, Any]], shown: int) -> dict[str, Any]:
+def queues(parts: Sequence[Mapping[str, Any]], shown: int) -> dict[str, object]:
     """The deepest of all parts."""
     series = sorted(
         (each for part in parts for each in part["series"]),
@@ -79,7 +79,7 @@ def queues(parts: Sequence[Mapping[str, Any]], shown: int) -> dict[str, Any]:
     }
 
 
-def used(network: Network) -> dict[str, Any]:
+def used(network: Network) -> dict[str, object]:
     """Most octets ever used of the buffers of switches of this part, and the frames that found no room."""
     bridges = network.bridges
     return {
@@ -97,7 +97,7 @@ def used(network: Network) -> dict[str, Any]:
     }
 
 
-def buffers(parts: Sequence[Mapping[str, Any]], size: int) -> dict[str, Any]:
+def buffers(parts: Sequence[Mapping[str, Any]], size: int) -> dict[str, object]:
     """The buffers of all parts."""
     by_switch = {name: octets for part in parts for name, octets in part["by-switch"].items() if octets}
     return {
