@@ -183,7 +183,7 @@ class Https:
         return await self._router(request)
 
     def _is_for_this(self, request: Request) -> bool:
-        """Whether the field Host names this agent; who was called may name it as he likes."""
+        """Whether the field Host names this agent; a client that was called may use any name."""
         return request.peer.endpoint.startswith(CALLED) or self._hosts.takes(request)
 
     async def answer(self, request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""Parts of a fabric in step: each runs as far as nothing unheard of can reach it, then all exchange.
+"""Parts of a fabric in step: each runs until another part could reach it, then all exchange.
 
 What leaves a part at some time reaches another one no earlier than the lookahead later. So all run from the
 first time at which anything happens anywhere for that long, and hear after it what has left the others.
