@@ -5,6 +5,7 @@ import signal
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import combinations
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Final
@@ -34,11 +35,12 @@ def processes(count: int, run: Run, *arguments: object) -> Iterator[Mapping[int,
         links[one][other], links[other][one] = context.Pipe()
     running: dict[int, BaseProcess] = {}
     try:
-        for part in range(1, count):
-            running[part] = context.Process(
-                target=_work, args=(run, part, links[part], arguments), daemon=True
-            )
-            running[part].start()
+        with _no_interrupt():
+            for part in range(1, count):
+                running[part] = context.Process(
+                    target=_work, args=(run, part, links[part], arguments), daemon=True
+                )
+                running[part].start()
         for own in links[1:]:
             _close(own)
         yield links[0]
@@ -52,6 +54,17 @@ def processes(count: int, run: Run, *arguments: object) -> Iterator[Mapping[int,
             process.join()
         for own in links:
             _close(own)
+
+
+@contextmanager
+def _no_interrupt() -> Iterator[None]:
+    """Ctrl-C waits until all processes have begun. They keep the mask: it is for the first part alone."""
+    resource_tracker.ensure_running()  # its own start would set another mask
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _close(links: Mapping[int, Connection]) -> None:
@@ -71,8 +84,7 @@ def _ending(running: Mapping[int, BaseProcess]) -> str:
 
 
 def _work(run: Run, part: int, links: Mapping[int, Link], arguments: tuple[object, ...]) -> None:
-    """Ctrl-C is for the first part, and the end of any part is that of all."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """The end of any part is that of all."""
     try:
         run(part, links, *arguments)
     except PartLost:

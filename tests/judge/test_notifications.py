@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 from lxml import etree
 
-from isolane.bindings import MODEL
+from isolane.bindings import MODEL, ietf_netconf_server, ietf_restconf_server
 from isolane.bindings import ieee802_dot1ab_lldp as lldp
 from isolane.bindings import ietf_interfaces as of_interface
-from isolane.bindings.ietf_netconf_server import CallHomeConnected, CallHomeFailed
 from isolane.bindings.isolane_server import EventLogged, Limits
 from isolane.bindings.isolane_sonic import ConfigDbStatus
 from isolane.device.cbfc import state as cbfc
@@ -129,8 +128,9 @@ def of_the_device() -> Iterator[tuple[Record, tuple[Any, ...]]]:
     yield lldp.NeighborAdded.new(**WHO), NEIGHBOR
     yield lldp.NeighborRemoved.new(**WHO, reason="aged-out"), NEIGHBOR
     yield lldp.NeighborTableFull.new(max_neighbors=1, remote_drops=1), NEIGHBOR
-    yield CallHomeConnected.new(endpoint="192.0.2.1:4334"), ("nms",)
-    yield CallHomeFailed.new(endpoint="[2001:db8::1]:4334", error="refused"), ("nms",)
+    for server in (ietf_netconf_server, ietf_restconf_server):
+        yield server.CallHomeConnected.new(endpoint="192.0.2.1:4334"), ("nms",)
+        yield server.CallHomeFailed.new(endpoint="[2001:db8::1]:4334", error="refused"), ("nms",)
     for status_of_view in STATUS.type.values:
         yield ConfigDbStatus.new(view="own-models", status=status_of_view), ()
 
