@@ -64,7 +64,8 @@ models: $(STAMP) debian
 # The packages that all others depend on keep their coverage, lines and branches. What is traced takes two to five times
 # as long, so that only the tests that reach these packages most run with it. Their files that have tests marked as
 # `examples` run a second time, untraced and whole.
-TRACED := $(addprefix tests/,tree compiler wire program store/test_edits.py store/test_provided.py store/test_store.py)
+TRACED := $(addprefix tests/,tree compiler wire program store/test_edits.py store/test_provided.py store/test_store.py \
+	openconfig/test_reading.py)
 
 unit: $(STAMP) debian
 	$(PYTEST) $(PARALLEL) --cov --cov-report= -m 'not examples' $(TRACED)
