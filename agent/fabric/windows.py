@@ -56,7 +56,7 @@ class Windows:
         """Run every event up to and including `time_ns`, in step with all parts."""
         clock = self._clock
         if self._links:
-            self._first_ns = clock.now_ns  # what was asked for since the last exchange is no earlier
+            self._first_ns = clock.now_ns  # no event that was put since the last exchange is earlier
             while self._first_ns <= time_ns:
                 clock.run_until(min(time_ns, self._first_ns + self._lookahead_ns - 1))
                 self._exchange()
